@@ -1,0 +1,108 @@
+# Everything starts here: `make play` and `make test` need only Python 3.11+ and make.
+# What is installed goes into .venv, once; `make clean` removes it.
+
+PYTHON ?= python3
+VENV ?= .venv
+JOBS ?= 2
+ARGS ?=
+
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
+
+# If nobody named a Python and python3 is too old, one of these may be there.
+ifeq ($(origin PYTHON),file)
+OTHERS := python3.13 python3.12 python3.11
+else
+OTHERS :=
+endif
+
+# Stamps say what is installed. Their names hold the folder and the Python asked for, so that a
+# moved folder or another PYTHON starts anew; so does a .venv whose Python is gone.
+KEY := $(shell { pwd; echo '$(PYTHON)'; } | cksum | cut -d ' ' -f 1)
+MADE := $(VENV)/.made-$(KEY)
+RUN := $(VENV)/.run-$(KEY)
+DEV := $(VENV)/.dev-$(KEY)
+BENCH := $(VENV)/.bench-$(KEY)
+HEAL := $(shell $(BIN)/python -c 'import pip' 2>/dev/null || rm -f $(VENV)/.made-*)
+
+.PHONY: help play test setup lint types layers unit format bench soak clean
+
+help: ## Say what can be made
+	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name text; do \
+		printf '  make %-8s %s\n' "$$name" "$$text"; done
+	@echo "Arguments pass through: make play ARGS='--help', make unit ARGS='-k commando'."
+
+play: $(RUN) ## Play Attaque in the terminal
+	@$(BIN)/qg play attaque $(ARGS)
+
+test: lint types unit ## Check everything: format, lint, types, tests
+
+setup: $(DEV) ## Install everything a developer needs into .venv
+
+lint: $(DEV) ## Check format and lint
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m ruff check .
+
+types: $(DEV) ## Check types
+	$(BIN)/python -m mypy
+
+layers: $(DEV) ## Check which module may import which (a part of the tests too)
+	$(BIN)/lint-imports
+
+unit: $(DEV) ## Run the tests
+	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+format: $(DEV) ## Format, and mend what can be mended by itself
+	$(BIN)/python -m ruff format .
+	$(BIN)/python -m ruff check --fix .
+
+bench: $(BENCH) ## Measure the engine's speed
+	$(BIN)/qg bench $(ARGS)
+
+soak: $(DEV) ## Run the tests with many more examples: long
+	QG_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+clean: ## Remove what was installed, built and cached
+	rm -rf $(VENV) build dist src/*.egg-info
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(MADE):
+	@py=; old=; bare=; \
+	for name in "$(PYTHON)" $(OTHERS); do \
+		version=$$("$$name" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || continue; \
+		if ! "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then \
+			old=$${old:-"$$name is $$version"}; \
+		elif ! "$$name" -c 'import ensurepip, venv' 2>/dev/null; then \
+			bare=$${bare:-$$name}; \
+		else py=$$name; break; fi; \
+	done; \
+	if [ -n "$$py" ]; then \
+		echo "Making $(VENV) with Python $$version (once)"; \
+		"$$py" -m venv --clear $(VENV); \
+	elif [ -n "$$bare" ]; then \
+		echo "QG needs Python's venv module, which $$bare lacks: install it (Debian, Ubuntu: apt install python3-venv) and run make again." >&2; exit 1; \
+	elif [ -n "$$old" ]; then \
+		echo "QG needs Python 3.11 or newer, but $$old: install a newer one and run make again, or name it: make PYTHON=/path/to/python3 ..." >&2; exit 1; \
+	else \
+		echo "QG needs Python 3.11 or newer, but $(PYTHON) does not run here: install Python and run make again, or name it: make PYTHON=/path/to/python3 ..." >&2; exit 1; \
+	fi
+	@touch $@
+
+# pip and setuptools are pinned like the rest, so the build uses them and fetches no others.
+$(RUN): $(MADE) pyproject.toml constraints.txt
+	@echo "Installing QG"
+	@$(PIP) pip setuptools
+	@$(PIP) --no-build-isolation -e .
+	@touch $@
+
+$(DEV): $(MADE) pyproject.toml constraints.txt
+	@echo "Installing QG and its developers' tools"
+	@$(PIP) pip setuptools
+	@$(PIP) --no-build-isolation -e '.[dev]'
+	@touch $(RUN) $@
+
+$(BENCH): $(RUN)
+	@echo "Installing what QG is measured against"
+	@$(PIP) --no-build-isolation -e '.[bench]'
+	@touch $@

@@ -1,0 +1,141 @@
+"""One JSON form for states, events and frames, strict in both directions.
+
+    {"_": "Moved", "slot": 17, "start": "e4", "to": "e5"}
+
+Reading refuses unknown and missing fields, wrong types, values out of range and unknown names, each
+with one sentence that says where. A hole is `null`, and `null` stands for nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, Final
+
+from .shape import Malformed, Seq, Shape, show, within
+from .value import HOLE, Value, fields, seals
+
+
+class OneOf(Shape):
+    """A value of one of these classes; its JSON says which."""
+
+    def __init__(self, *classes: type[Value]) -> None:
+        self.classes: Final = {cls.__name__: cls for cls in classes}
+
+    def plain(self, value: Any) -> Any:
+        return plain(value)
+
+    def parse(self, data: Any) -> Any:
+        return parse(self.classes, data)
+
+
+def plain(x: Value) -> dict[str, Any]:
+    """A value as JSON data."""
+    cls = type(x)
+    out: dict[str, Any] = {"_": cls.__name__}
+    sealed = seals(cls)
+    for name, shape in fields(cls).items():
+        v = getattr(x, name)
+        if name in sealed:
+            item = sealed[name].shape.item
+            out[name] = [None if e is HOLE else item.plain(e) for e in v]
+        else:
+            out[name] = shape.plain(v)
+    return out
+
+
+def parse(classes: Mapping[str, type[Value]], data: Any) -> Any:
+    """The value behind JSON data, of one of these classes by name; raises Malformed."""
+    if not isinstance(data, dict):
+        raise Malformed(f"{show(data)} is not an object")
+    tag = data.get("_")
+    cls = classes.get(tag) if isinstance(tag, str) else None
+    if cls is None:
+        raise Malformed(f"{show(tag)} is not one of {', '.join(classes)}", "_")
+    shapes = fields(cls)
+    for name in data:
+        if name != "_" and name not in shapes:
+            raise Malformed("no such field", str(name))
+    sealed = seals(cls)
+    values: dict[str, Any] = {}
+    for name, shape in shapes.items():
+        if name not in data:
+            raise Malformed("missing", name)
+        if name in sealed:
+            values[name] = within(name, Holey(sealed[name].shape).parse, data[name])
+        else:
+            values[name] = within(name, shape.parse, data[name])
+    return cls.of(values)
+
+
+class Holey(Shape):
+    """A sealed sequence as a seat may have it: some entries null."""
+
+    def __init__(self, shape: Seq) -> None:
+        self.shape: Final = shape
+
+    def parse(self, data: Any) -> Any:
+        if not isinstance(data, list):
+            raise Malformed(f"{show(data)} is not a list")
+        item = self.shape.item.parse
+        known = [HOLE if v is None else within(f"[{i}]", item, v) for i, v in enumerate(data)]
+        kind = list if type(self.shape).__name__ == "Column" else tuple
+        return kind(known)
+
+
+def dumps(data: Any) -> str:
+    """The canonical text of JSON data: the same data, the same bytes."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def encode(x: Value) -> str:
+    return dumps(plain(x))
+
+
+def loads(text: str) -> Any:
+    """JSON data from a text; raises Malformed on anything that is not plain, shallow JSON."""
+    try:
+        return json.loads(text, parse_constant=_refuse, object_pairs_hook=_once)
+    except RecursionError:
+        raise Malformed("nested too deep") from None
+    except json.JSONDecodeError as bad:
+        raise Malformed(f"not JSON: {bad.msg} at character {bad.pos + 1}") from None
+
+
+def _refuse(name: str) -> Any:
+    raise Malformed(f"{name} is not a number")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise Malformed("given twice", key)
+        found[key] = value
+    return found
+
+
+def digest(x: Value) -> str:
+    """A fingerprint of a value: 32 hex digits. Columns of numbers are packed, not written out: a
+    state costs microseconds. While a game runs it is as secret as the state itself."""
+    h = blake2b(digest_size=16)
+    for name in fields(type(x)):
+        v = getattr(x, name)
+        if isinstance(v, int):
+            h.update(b"i%d;" % v)
+        elif isinstance(v, (list, tuple)) and (not v or isinstance(v[0], int)):
+            h.update(b"c%d:" % len(v))
+            h.update(array("q", v).tobytes())
+        else:
+            h.update(_text(v).encode())
+    return h.hexdigest()
+
+
+def _text(v: Any) -> str:
+    if isinstance(v, Value):
+        return encode(v)
+    if isinstance(v, (list, tuple)):
+        return f"[{','.join([_text(e) for e in v])}]"
+    return f"{v!r};"

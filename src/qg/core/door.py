@@ -1,0 +1,118 @@
+"""The door between players and rules: judge, play, options. Pure; a refusal changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .agenda import NEVER, Ask
+from .event import Event, S
+from .game import Game
+from .move import Accepted, Dice, Move, Refusal, Refused, Ruling, Tx
+from .value import CLOCK, project
+
+
+def judge(game: Game[S], seen: S, seat: int, move: Move[S], at: int) -> Refusal | None:
+    """May this seat play this move now? Reads a projection only: a refusal cannot betray a secret."""
+    ask = seen.asked()
+    if ask is None:
+        return Refusal("QG-OVER")
+    if not ask.hears(seat) or move.VERB not in ask.verbs:
+        return Refusal(ask.rule, "not_asked", {"verb": move.VERB})
+    before = seen.now
+    if at < before:
+        return Refusal("QG-TIME", "", {"at": at, "last": before})
+    if ask.due != NEVER and (at >= ask.due) != (seat == CLOCK):
+        return Refusal("QG-DUE", "", {"at": at, "due": ask.due})
+    seen.now = at  # lent to `check` for the moment: time is an input, like the dice of `run`
+    try:
+        move.check(seen, seat)
+    except Refused as no:
+        return Refusal(no.rule, no.why, no.given)
+    finally:
+        seen.now = before
+    return None
+
+
+def play(
+    game: Game[S], state: S, seat: int, move: Move[S], dice: Dice, at: int | None = None
+) -> Ruling[S]:
+    """The same state, move, dice and time give the same ruling; `state` is never touched."""
+    at = state.now if at is None else at
+    refusal = judge(game, project(state, seat), seat, move, at)
+    return accept(game, state, seat, move, dice, at) if refusal is None else refusal
+
+
+def accept(game: Game[S], state: S, seat: int, move: Move[S], dice: Dice, at: int) -> Accepted[S]:
+    """Play a move that `judge` has let through, on a copy."""
+    draft: S = state.copy()
+    log: list[Event[Any]] = []
+    draft.now = at
+    perform(game, Tx(draft, dice, log), seat, move)
+    return Accepted(draft, tuple(log))
+
+
+def perform(game: Game[S], tx: Tx[S], seat: int, move: Move[S]) -> None:
+    """The move, then whatever the engine has to do alone, until somebody is asked or it is over."""
+    s = tx.s
+    ask = s.agenda[-1]
+    assert isinstance(ask, Ask)
+    tx.ask = ask
+    tx.close(seat)
+    move.run(tx, seat)
+    while s.agenda:
+        top = s.agenda[-1]
+        if isinstance(top, Ask):
+            return
+        tx.close()
+        game.steps[top.name](tx, top.args)
+
+
+def options(game: Game[S], seen: S, seat: int) -> Sequence[Move[S]]:
+    """Every listed move that `seat` may answer with, exactly; the same from its projection as from
+    the truth (a law, so that search need not project)."""
+    ask = seen.asked()
+    if ask is None or not ask.hears(seat) or ask.name not in game.lists:
+        return ()
+    return game.lists[ask.name](seen, seat)
+
+
+def nearest(
+    game: Game[S], seen: S, seat: int, move: Move[S], most: int = 12
+) -> tuple[tuple[str, ...], ...]:
+    """What would be legal instead: the options that share the longest beginning with a refused path."""
+    path, best, found = move.path(), 0, list[tuple[str, ...]]()
+    for option in options(game, seen, seat):
+        words = option.path()
+        same = 0
+        while same < min(len(words), len(path)) and words[same] == path[same]:
+            same += 1
+        if same > best:
+            best, found = same, []
+        if same == best and best > 0:
+            found.append(tuple(words))
+    return tuple(found[:most])
+
+
+def explain(game: Game[S], seen: S, seat: int, move: Move[S], at: int) -> Refusal | None:
+    """`judge`, with what would be legal in place of a refused move."""
+    refusal = judge(game, seen, seat, move, at)
+    if refusal is None or refusal.rule == "QG-OVER":
+        return refusal
+    return Refusal(refusal.rule, refusal.why, refusal.given, nearest(game, seen, seat, move))
+
+
+def tree(moves: Sequence[Move[Any]]) -> dict[str, Any]:
+    """Options as the client wants them, word by word: {"move": {"e4": {"e5": {}}}}. Where a path ends
+    on a word that others pass through, the key "" marks the end."""
+    root: dict[str, Any] = {}
+    ends: list[dict[str, Any]] = []
+    for move in moves:
+        node = root
+        for word in move.path():
+            node = node.setdefault(word, {})
+        ends.append(node)
+    for node in ends:
+        if node:
+            node[""] = {}
+    return root

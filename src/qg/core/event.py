@@ -1,0 +1,117 @@
+"""Events: facts, and the only writers of a state. One class serves effect, log, motion and replay."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from .agenda import FRAME, Frame, close
+from .outcome import Outcome
+from .shape import Int, Seq, Text
+from .state import State
+from .value import ALL, MASK, Sealed, Value, seals
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event(Value, Generic[S]):
+    """Folding events over a state gives the next one; folding a seat's projected events over its view
+    gives its next view. So an event that reveals carries what it reveals."""
+
+    CHANCE: ClassVar[bool] = False  # something was drawn: undo never crosses it
+    REVEALS: ClassVar[bool] = False  # somebody's knowledge widened: nor this
+    __slots__ = ()
+
+    def apply(self, s: S) -> None:
+        raise NotImplementedError
+
+
+class Pushed(Event[State]):
+    PUBLIC = {"frame": FRAME}
+    __slots__ = ("frame",)
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame: Final = frame
+
+    def apply(self, s: State) -> None:
+        s.agenda.append(self.frame)
+
+
+class Closed(Event[State]):
+    """The top of the agenda is done: `seat` has answered, or (-1) the engine went on alone."""
+
+    PUBLIC = {"seat": Int(-1, 30)}
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def apply(self, s: State) -> None:
+        close(s.agenda, self.seat)
+
+
+class Rolled(Event[State]):
+    """A die of so many sides showed a face (1 is the lowest), because `rule` asked for it."""
+
+    CHANCE = True
+    PUBLIC = {"sides": Int(1), "rule": Text(20)}
+    SEALED = {"face": Sealed(Seq(Int(1)), by="known", whole=True)}
+    __slots__ = ("face", "known", "rule", "sides")
+
+    def __init__(self, sides: int, rule: str, face: tuple[int, ...], known: int = ALL) -> None:
+        self.sides: Final = sides
+        self.rule: Final = rule
+        self.face: Final = face
+        self.known: Final = known
+
+    def apply(self, s: State) -> None:
+        pass
+
+
+class Concluded(Event[State]):
+    """The game is over, by a rule of the game or by the table (resignation, flag fall, agreement).
+    `shown` opens the state's sealed columns, in the order of `shown_at_end`."""
+
+    REVEALS = True
+    PUBLIC = {
+        "winners": MASK,
+        "rule": Text(20),
+        "scores": Seq(Int()),
+        "shown": Seq(Seq(Int())),
+    }
+    __slots__ = ("rule", "scores", "shown", "winners")
+
+    def __init__(
+        self,
+        winners: int,
+        rule: str,
+        scores: tuple[int, ...] = (),
+        shown: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
+        self.winners: Final = winners
+        self.rule: Final = rule
+        self.scores: Final = scores
+        self.shown: Final = shown
+
+    def apply(self, s: State) -> None:
+        cls = type(s)
+        for name, content in zip(shown_at_end(cls), self.shown, strict=True):
+            seal = seals(cls)[name]
+            old: Any = getattr(s, name)
+            setattr(s, name, type(old)(content))
+            mask: Any = getattr(s, seal.by)
+            setattr(s, seal.by, ALL if seal.whole else type(mask)([ALL] * len(content)))
+        s.outcome = Outcome(self.winners, self.rule, self.scores)
+        s.agenda = []
+
+
+def shown_at_end(cls: type[State]) -> tuple[str, ...]:
+    return tuple(seals(cls)) if cls.SHOWN is None else cls.SHOWN
+
+
+def conclusion(s: State, winners: int, rule: str, scores: tuple[int, ...] = ()) -> Concluded:
+    """The event that ends this game now; `s` is the truth."""
+    shown = tuple([tuple(getattr(s, name)) for name in shown_at_end(type(s))])
+    return Concluded(winners, rule, scores, shown)

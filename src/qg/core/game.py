@@ -1,0 +1,134 @@
+"""Game: everything that the platform knows of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Final, Generic
+
+from .agenda import Ask, Todo
+from .bot import BotMaker
+from .codec import parse
+from .event import Closed, Concluded, Event, Pushed, Rolled, S
+from .move import Move, Tx, read_path
+from .notation import Notation
+from .options import Options, OptionSet
+from .rulebook import Rulebook
+from .shape import Malformed
+from .state import State, columns
+from .value import Value, fields, misdeclared, seals
+
+Lister = Callable[[Any, int], Sequence[Move[Any]]]
+"""(state, seat) -> exactly the moves of the listed verbs that `check` accepts."""
+Sampler = Callable[[Any, int, Random], Move[Any]]
+"""(state, seat, rng) -> one sensible move of a sampled verb."""
+Step = Callable[[Tx[Any], tuple[int, ...]], None]
+
+
+class Game(Generic[S]):
+    """A game keeps the contract, and is then playable, replayable, leak-proof and searchable.
+
+    `seats` names the players (a function of the options where their number varies); `lists` answers
+    each Ask by name; `steps` does each Todo by name; `fill(seen, rng)` turns a projection into one of
+    the truths that it may stand for; `bound` is the most moves that a game of preset `bots` can take."""
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        version: int,
+        seats: tuple[str, ...] | Callable[[Options], tuple[str, ...]],
+        state: type[S],
+        setup: Callable[[Options], S],
+        moves: Sequence[type[Move[Any]]],
+        events: Sequence[type[Event[Any]]],
+        fill: Callable[[S, Random], S],
+        lists: Mapping[str, Lister] | None = None,
+        samples: Mapping[str, Sampler] | None = None,
+        steps: Mapping[str, Step] | None = None,
+        options: OptionSet | None = None,
+        rulebook: Callable[[], Rulebook] | None = None,
+        words: Callable[[str], Mapping[str, Any]] | None = None,
+        notation: Notation | None = None,
+        bots: Mapping[str, BotMaker] | None = None,
+        bound: int = 10_000,
+    ) -> None:
+        self.name: Final = name
+        self.version: Final = version
+        self.state: Final = state
+        self.setup: Final = setup
+        self.fill: Final = fill
+        self.lists: Final = dict(lists or {})
+        self.samples: Final = dict(samples or {})
+        self.steps: Final = dict(steps or {})
+        self.options: Final = options or OptionSet()
+        self.rulebook: Final = rulebook or (lambda: Rulebook({}))
+        self.words: Final = words or (lambda language: {})
+        self.notation: Final = notation or Notation()
+        self.bots: Final = dict(bots or {})
+        self.bound: Final = bound
+        self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
+        self.events: Final[dict[str, type[Value]]] = {
+            e.__name__: e for e in (Pushed, Closed, Rolled, Concluded, *events)
+        }
+        self._seats: Final = seats
+        self._check()
+
+    def start(self, options: Options | None = None) -> S:
+        """A new game."""
+        return self.setup(self.options.make() if options is None else options)
+
+    def seats(self, s: State) -> tuple[str, ...]:
+        """The names of this game's seats."""
+        return self.seating(self.options.of(s.options))
+
+    def seating(self, options: Options) -> tuple[str, ...]:
+        return self._seats if isinstance(self._seats, tuple) else self._seats(options)
+
+    def read_move(self, words: Any) -> Move[S]:
+        """The move at a path; raises Malformed."""
+        move: Move[S] = read_path(self.verbs, words)
+        return move
+
+    def read_event(self, data: Any) -> Event[Any]:
+        event: Event[Any] = parse(self.events, data)
+        return event
+
+    def read_state(self, data: Any) -> S:
+        s: S = parse({self.state.__name__: self.state}, data)
+        self.options.of(s.options)
+        return s
+
+    def _check(self) -> None:
+        """A game that does not declare itself completely does not start."""
+        cls = self.state
+        for made in (*self.verbs.values(), *self.events.values(), Ask, Todo):
+            wrong = misdeclared(made)
+            if wrong:
+                raise TypeError(wrong)
+        for verb in self.verbs.values():
+            if seals(verb):
+                raise TypeError(f"{verb.__name__}: a move has no sealed fields")
+        s = self.start()
+        has, declared = attributes(s), set(columns(cls))
+        if has != declared:
+            raise TypeError(
+                f"{cls.__name__}: neither public, sealed, mask nor derived: {sorted(has - declared)};"
+                f" declared but absent: {sorted(declared - has)}"
+            )
+        for name in cls.DERIVED:
+            if name in fields(cls):
+                raise TypeError(f"{cls.__name__}.{name} is declared twice")
+        for ask in (*self.lists, *self.samples):
+            if not ask:
+                raise Malformed("an Ask needs a name")
+
+
+def attributes(s: State) -> set[str]:
+    """Every attribute that an object really holds, in plain Python and compiled."""
+    names: set[str] = set(getattr(s, "__dict__", ()))
+    for base in type(s).__mro__:
+        slots = base.__dict__.get("__slots__", ())
+        names.update((slots,) if isinstance(slots, str) else slots)
+        names.update(base.__dict__.get("__mypyc_attrs__", ()))
+    return {name for name in names if hasattr(s, name) and not name.startswith("__")}

@@ -1,0 +1,115 @@
+"""A match: one game being played, with its journal and what each seat sees of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Generic
+
+from .door import accept, judge, options
+from .event import Closed, Event, Pushed, S, conclusion
+from .game import Game
+from .move import Accepted, Dice, Move, Refusal, Ruling
+from .value import project
+
+
+class Entry:
+    """One line of the journal. `move` is None when the table itself concluded the game."""
+
+    __slots__ = ("at", "events", "move", "seat")
+
+    def __init__(
+        self, at: int, seat: int, move: Move[Any] | None, events: tuple[Event[Any], ...]
+    ) -> None:
+        self.at: Final = at
+        self.seat: Final = seat
+        self.move: Final = move
+        self.events: Final = events
+
+
+def fold(s: S, at: int, events: Iterable[Event[Any]]) -> S:
+    """The state after these facts: no rules, no dice. Works alike on a truth and on a view (a law)."""
+    after: S = s.copy()
+    after.now = at
+    for event in events:
+        event.apply(after)
+    return after
+
+
+def told(events: Iterable[Event[Any]], seat: int) -> tuple[Event[Any], ...]:
+    """What a seat is told of these events. A log is made of them, never of the verb played."""
+    return tuple([project(e, seat) for e in events])
+
+
+def spoken(events: Iterable[Event[Any]]) -> tuple[Event[Any], ...]:
+    """Without the comings and goings of the agenda: what a log shows."""
+    return tuple([e for e in events if not isinstance(e, (Pushed, Closed))])
+
+
+class Match(Generic[S]):
+    """The truth, its journal, and each seat's view, made once a move. No clocks, no names, no files:
+    a table has those. One writer."""
+
+    __slots__ = ("dice", "game", "journal", "past", "state", "views")
+
+    def __init__(self, game: Game[S], state: S, dice: Dice) -> None:
+        self.game: Final = game
+        self.state: S = state
+        self.dice: Final = dice
+        self.journal: Final[list[Entry]] = []
+        self.past: Final[list[S]] = []  # the state before each entry; states share what did not change
+        self.views: Final[dict[int, tuple[S, S]]] = {}  # seat -> a state, what the seat saw of it
+
+    def view(self, seat: int) -> S:
+        was, saw = self.views.get(seat, (None, None))
+        if was is not self.state or saw is None:
+            saw = project(self.state, seat, was, saw)
+            self.views[seat] = self.state, saw
+        return saw
+
+    def options(self, seat: int) -> Sequence[Move[S]]:
+        return options(self.game, self.view(seat), seat)
+
+    def play(self, seat: int, move: Move[S], at: int | None = None) -> Ruling[S]:
+        at = self.state.now if at is None else at
+        refusal = judge(self.game, self.view(seat), seat, move, at)
+        if refusal is not None:
+            return refusal
+        done = accept(self.game, self.state, seat, move, self.dice, at)
+        self._enter(Entry(at, seat, move, done.events), done.state)
+        return done
+
+    def conclude(self, winners: int, rule: str, at: int | None = None) -> Ruling[S]:
+        """The table speaks: resignation, flag fall, agreed draw."""
+        if not self.state.agenda:
+            return Refusal("QG-OVER")
+        at = self.state.now if at is None else at
+        event = conclusion(self.state, winners, rule)
+        done = Accepted(fold(self.state, at, [event]), (event,))
+        self._enter(Entry(at, -1, None, done.events), done.state)
+        return done
+
+    def may_undo(self, seat: int) -> Refusal | None:
+        """Free only while the same seat still holds the Ask and no chance or revelation lies between."""
+        ask = self.state.asked()
+        last = self.journal[-1] if self.journal else None
+        if last is None or last.move is None or last.seat != seat:
+            return Refusal("QG-UNDO", "not_yours")
+        if ask is None or not ask.hears(seat):
+            return Refusal("QG-UNDO", "not_holding")
+        for event in last.events:
+            if event.CHANCE or event.REVEALS:
+                return Refusal("QG-UNDO", "final", {"event": type(event).__name__})
+        return None
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Take the seat's last move back, or say why not."""
+        refusal = self.may_undo(seat)
+        if refusal is None:
+            self.journal.pop()
+            self.state = self.past.pop()
+        return refusal
+
+    def _enter(self, entry: Entry, state: S) -> None:
+        self.past.append(self.state)
+        self.journal.append(entry)
+        self.state = state

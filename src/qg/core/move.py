@@ -1,0 +1,179 @@
+"""Moves, and what becomes of a try: a Ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final, Generic, NoReturn
+
+from mypy_extensions import mypyc_attr
+
+from .agenda import Ask, Frame, close
+from .event import Closed, Event, Pushed, Rolled, S, conclusion
+from .shape import Malformed, Name, within
+from .value import ALL, Value, fields
+
+Dice = Callable[[int], int]
+"""sides -> a face, 1 to sides: seeded, scripted, recorded, committed or enumerating."""
+
+
+class Refused(Exception):
+    """Raised by `need` inside the rules; the door returns it as a Refusal."""
+
+    def __init__(self, rule: str, why: str, given: Mapping[str, Any]) -> None:
+        super().__init__(rule, why)
+        self.rule = rule
+        self.why = why
+        self.given = given
+
+
+def need(ok: bool, rule: str, why: str = "", **given: Any) -> None:
+    """What `check` is made of. `why` is a key of the game's texts, `given` fills it in."""
+    if not ok:
+        raise Refused(rule, why, given)
+
+
+def refuse(rule: str, why: str = "", **given: Any) -> NoReturn:
+    raise Refused(rule, why, given)
+
+
+class Tx(Generic[S]):
+    """One move's transaction on a draft. Without a log (search) only the effects are paid for."""
+
+    __slots__ = ("ask", "dice", "log", "s")
+    ask: Ask  # the Ask that is being answered
+
+    def __init__(self, s: S, dice: Dice, log: list[Event[Any]] | None) -> None:
+        self.s = s
+        self.dice = dice
+        self.log = log
+
+    def emit(self, event: Event[Any]) -> None:
+        event.apply(self.s)
+        if self.log is not None:
+            self.log.append(event)
+
+    def push(self, frame: Frame) -> None:
+        if self.log is None:
+            self.s.agenda.append(frame)
+        else:
+            self.emit(Pushed(frame))
+
+    def close(self, seat: int = -1) -> None:
+        if self.log is None:
+            close(self.s.agenda, seat)
+        else:
+            self.emit(Closed(seat))
+
+    def roll(self, sides: int, rule: str, known: int = ALL) -> int:
+        """Throw a die because `rule` says so; `known`: who sees the face."""
+        face = self.dice(sides)
+        self.emit(Rolled(sides, rule, (face,), known))
+        return face
+
+    def conclude(self, winners: int, rule: str, scores: tuple[int, ...] = ()) -> bool:
+        """End the game under `rule`, and say whether it ended: a study may have switched that off."""
+        if self.s.endless:
+            return False
+        self.emit(conclusion(self.s, winners, rule, scores))
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Move(Value, Generic[S]):
+    """A frozen value, one class per verb of the rulebook. Its path (the verb, then its fields in order)
+    is its text, its JSON and its place in the tree of options."""
+
+    VERB: ClassVar[str] = ""
+    SAMPLED: ClassVar[bool] = False
+    """Too many to list: `check` decides for any value, and the game's sampler draws sensible ones."""
+    __slots__ = ()
+
+    def check(self, s: S, seat: int) -> None:
+        """May I? `need(...)` and nothing else. It sees a projection, and the time as `s.now`."""
+
+    def run(self, tx: Tx[S], seat: int) -> None:
+        """What happens: emit, roll, push. It sees the truth; what depends on a secret is an outcome."""
+        raise NotImplementedError
+
+    def path(self) -> list[str]:
+        words = [self.VERB]
+        for name, shape in fields(type(self)).items():
+            words.append(shape.word(getattr(self, name)))
+        while words[-1] == "-":  # optional fields at the end are left out
+            words.pop()
+        return words
+
+    def shown(self) -> list[str]:
+        """The path that the others are told was played."""
+        return self.path()
+
+    def text(self) -> str:
+        return " ".join(self.path())
+
+
+def read_path(verbs: Mapping[str, type[Move[Any]]], words: Any) -> Any:
+    """The move at a path; raises Malformed. Syntax is not a ruling: that is for `check`."""
+    if not isinstance(words, list) or not all([isinstance(w, str) for w in words]):
+        raise Malformed("a move is a list of words: its verb, then its fields")
+    if not words or words[0] not in verbs:
+        raise Malformed(f"no such verb: {words[0] if words else 'nothing'!r}", "move")
+    cls = verbs[words[0]]
+    shapes = fields(cls)
+    given = words[1:]
+    if len(given) > len(shapes):
+        raise Malformed(f"{words[0]} takes {len(shapes)} fields, not {len(given)}", "move")
+    values: dict[str, Any] = {}
+    for i, (name, shape) in enumerate(shapes.items()):
+        if i < len(given):
+            values[name] = within(f"{words[0]}.{name}", shape.read, given[i])
+        elif isinstance(shape, Name) and shape.optional:
+            values[name] = shape.read("-")
+        else:
+            raise Malformed("missing", f"{words[0]}.{name}")
+    move = cls.of(values)
+    if move.path() != words:  # one spelling for one move
+        raise Malformed(f"write it {' '.join(move.path())!r}", "move")
+    return move
+
+
+class Accepted(Generic[S]):
+    """A ruling: the move was played, and this is what happened."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: S, events: tuple[Event[Any], ...]) -> None:
+        self.state: Final = state
+        self.events: Final = events
+
+
+class Refusal:
+    """A ruling: the move is refused under `rule`. `why` and `given` say more in the game's words, and
+    `legal`, where it can be said, holds the paths of what could be played instead."""
+
+    __slots__ = ("given", "legal", "rule", "why")
+
+    def __init__(
+        self,
+        rule: str,
+        why: str = "",
+        given: Mapping[str, Any] | None = None,
+        legal: tuple[tuple[str, ...], ...] = (),
+    ) -> None:
+        self.rule: Final = rule
+        self.why: Final = why
+        self.given: Final = dict(given or {})
+        self.legal: Final = legal
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "rule": self.rule,
+            "why": self.why,
+            "given": self.given,
+            "legal": [list(path) for path in self.legal],
+        }
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.rule}, {self.why!r}, {self.given!r})"
+
+
+Ruling = Accepted[S] | Refusal

@@ -1,0 +1,97 @@
+"""Table options: typed, validated, documented, with presets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from .shape import Malformed, show
+
+Choice = bool | int | str
+
+
+class Option:
+    """One question to whoever opens a table. The first value is the default.
+
+    `texts`: language -> {"name": ..., "doc": ..., and one entry per value that needs words}."""
+
+    def __init__(
+        self, name: str, values: Sequence[Choice], texts: Mapping[str, Mapping[str, str]]
+    ) -> None:
+        self.name: Final = name
+        self.values: Final = tuple(values)
+        self.texts: Final = texts
+
+    def index(self, value: Any) -> int:
+        for i, own in enumerate(self.values):
+            if type(own) is type(value) and own == value:
+                return i
+        allowed = ", ".join([spell(v) for v in self.values])
+        raise Malformed(f"{show(value)} is not one of {allowed}", f"options.{self.name}")
+
+
+class Options(Mapping[str, Any]):
+    """A complete choice: every option of the game with its value. `key` is its flat form in a state."""
+
+    def __init__(self, offered: OptionSet, key: tuple[int, ...]) -> None:
+        self.offered: Final = offered
+        self.key: Final = key
+
+    def __getitem__(self, name: str) -> Any:
+        i = self.offered.at[name]
+        return self.offered.options[i].values[self.key[i]]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.offered.at)
+
+    def __len__(self) -> int:
+        return len(self.key)
+
+    def changed(self) -> dict[str, Any]:
+        """Only what differs from the defaults: how a record or a case file writes options."""
+        return {
+            o.name: o.values[i] for o, i in zip(self.offered.options, self.key, strict=True) if i
+        }
+
+
+class OptionSet:
+    """What a game lets its table choose, and named choices (`people`, `bots`)."""
+
+    def __init__(
+        self,
+        options: Sequence[Option] = (),
+        presets: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
+        self.options: Final = tuple(options)
+        self.at: Final = {o.name: i for i, o in enumerate(options)}
+        self.presets: Final = dict(presets or {"people": {}, "bots": {}})
+        for name in self.presets:
+            self.make(preset=name)
+
+    def make(self, choices: Mapping[str, Any] | None = None, preset: str = "people") -> Options:
+        """The preset with these choices on top; raises Malformed on an unknown name or value."""
+        if preset not in self.presets:
+            raise Malformed(
+                f"no such preset: {show(preset)} (there are {', '.join(self.presets)})", "options"
+            )
+        key = [0] * len(self.options)
+        for name, value in {**self.presets[preset], **(choices or {})}.items():
+            if name not in self.at:
+                raise Malformed("no such option", f"options.{name}")
+            i = self.at[name]
+            key[i] = self.options[i].index(value)
+        return Options(self, tuple(key))
+
+    def of(self, key: Sequence[int]) -> Options:
+        """The choice behind its flat form."""
+        if len(key) != len(self.options):
+            raise Malformed(f"{len(key)} options where there are {len(self.options)}", "options")
+        for option, i in zip(self.options, key, strict=True):
+            if not 0 <= i < len(option.values):
+                raise Malformed(f"{i} is not a choice", f"options.{option.name}")
+        return Options(self, tuple(key))
+
+
+def spell(value: Choice) -> str:
+    """As YAML and the command line write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

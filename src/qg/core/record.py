@@ -1,0 +1,284 @@
+"""Records: a game as a file of JSON Lines that replays to the same hashes anywhere.
+
+    {"qg":1,"game":...,"version":...,"options":{...},"seats":[...],"commitment":...,"chain":...}
+    {"n":1,"at":0,"seat":"south","move":["deploy",...],"events":[...],"hash":...,"chain":...}
+    {"n":2,"at":0,"undo":"south","hash":...,"chain":...}
+    {"n":9,"at":0,"concluded":{"winners":2,"rule":"QG-RESIGN"},"events":[...],"hash":...,"chain":...}
+    {"end":{...outcome...},"secret":...,"salts":[...],"chain":...}
+
+`hash` is the fingerprint of the state, `chain` seals the line and all lines before it: one changed
+byte is found and named. The last line is there once the game is over; the secret in it proves the
+dice against the commitment of the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from hashlib import sha256
+from typing import Any, Final
+
+from .codec import digest, dumps, loads, plain
+from .dice import Committed, Scripted, commitment
+from .event import Event, Rolled
+from .game import Game
+from .match import Entry, Match
+from .move import Accepted, Refusal
+from .options import Options
+from .shape import Malformed, show, within
+from .value import CLOCK
+
+FORMAT: Final = 1
+
+
+class BadRecord(Malformed):
+    """Something in a record is not as it was written; `line` says where, from 1."""
+
+    def __init__(self, what: str, line: int) -> None:
+        super().__init__(what, f"line {line}")
+        self.line = line
+
+
+class Writer:
+    """Writes a record line by line; `out` takes each complete line as soon as it is true."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        options: Options,
+        committed: str,
+        out: Callable[[str], object],
+        players: Sequence[str] = (),
+    ) -> None:
+        self.game: Final = game
+        self.seats: Final = game.seating(options)
+        self.out: Final = out
+        self.chain = ""
+        self.count = 0
+        self._line(
+            {
+                "qg": FORMAT,
+                "game": game.name,
+                "version": game.version,
+                "options": options.changed(),
+                "seats": list(self.seats),
+                "players": list(players),
+                "commitment": committed,
+            }
+        )
+
+    def entry(self, entry: Entry, state: Any) -> None:
+        line: dict[str, Any] = {"at": entry.at}
+        if entry.move is None:
+            last: Any = entry.events[-1]
+            line["concluded"] = {"winners": last.winners, "rule": last.rule}
+        else:
+            line["seat"] = seat_name(self.seats, entry.seat)
+            line["move"] = entry.move.path()
+        line["events"] = [plain(e) for e in entry.events]
+        self._step(line, state)
+
+    def undo(self, seat: int, at: int, state: Any) -> None:
+        self._step({"at": at, "undo": seat_name(self.seats, seat)}, state)
+
+    def end(self, state: Any, secret: bytes, salts: Sequence[str]) -> None:
+        self._line(
+            {"end": plain(state.outcome), "secret": secret.hex(), "salts": list(salts)},
+        )
+
+    def _step(self, line: dict[str, Any], state: Any) -> None:
+        self.count += 1
+        self._line({"n": self.count, **line, "hash": digest(state)})
+
+    def _line(self, line: dict[str, Any]) -> None:
+        self.chain = link(self.chain, line)
+        self.out(dumps({**line, "chain": self.chain}) + "\n")
+
+
+def link(chain: str, line: dict[str, Any]) -> str:
+    return sha256(f"{chain}\n{dumps(line)}".encode()).hexdigest()[:32]
+
+
+def seat_name(seats: Sequence[str], seat: int) -> str:
+    return "clock" if seat == CLOCK else seats[seat]
+
+
+class Replay:
+    """A record read and checked: the match as it was played, and what could not be proved."""
+
+    def __init__(self, game: Game[Any], match: Match[Any], header: dict[str, Any]) -> None:
+        self.game: Final = game
+        self.match: Final = match
+        self.header: Final = header
+        self.ended = False
+        self.steps = 0
+        self.rolls = 0
+
+
+class _Tape:
+    """The faces that the record says were rolled, and a proof of each where the secret is known."""
+
+    def __init__(self) -> None:
+        self.faces: Scripted = Scripted(())
+
+    def __call__(self, sides: int) -> int:
+        return self.faces(sides)
+
+
+def read(find: Callable[[str], Game[Any]], text: str) -> Replay:
+    """Replay a record and check every byte of it; raises BadRecord at the first thing that differs.
+
+    `find` gives the game of a name."""
+    if not text:
+        raise BadRecord("the record is empty", 1)
+    lines = text.split("\n")
+    whole = lines.pop() == ""
+    replay: Replay | None = None
+    tape = _Tape()
+    rolled: list[tuple[int, int, int]] = []  # line, sides, face
+    chain = ""
+    for number, raw in enumerate(lines, 1):
+        try:
+            data = loads(raw)
+        except Malformed as bad:
+            raise BadRecord(str(bad), number) from None
+        if not isinstance(data, dict):
+            raise BadRecord(f"{show(data)} is not an object", number)
+        try:
+            if replay is None:
+                replay = _header(find, data, tape)
+            elif replay.ended:
+                raise Malformed("a line after the end")
+            elif "end" in data:
+                _end(replay, data, rolled)
+            else:
+                _step(replay, data, tape, rolled, number)
+        except Malformed as bad:
+            raise BadRecord(str(bad), number) from None
+        seal = data.pop("chain", None)
+        chain = link(chain, data)
+        if seal != chain or dumps({**data, "chain": chain}) != raw:
+            raise BadRecord("was altered: its seal does not match what it says", number)
+    if not whole:
+        raise BadRecord("is cut short", len(lines) + 1)
+    assert replay is not None
+    replay.rolls = len(rolled)
+    return replay
+
+
+def _fields(data: dict[str, Any], *names: str) -> None:
+    for name in names:
+        if name not in data:
+            raise Malformed("missing", name)
+    for name in data:
+        if name not in names and name != "chain":
+            raise Malformed("no such field", name)
+
+
+def _header(find: Callable[[str], Game[Any]], data: dict[str, Any], tape: _Tape) -> Replay:
+    _fields(data, "qg", "game", "version", "options", "seats", "players", "commitment")
+    if data["qg"] != FORMAT:
+        raise Malformed(f"{show(data['qg'])} is not a record format that is read here", "qg")
+    if not isinstance(data["game"], str):
+        raise Malformed(f"{show(data['game'])} is not a text", "game")
+    game = find(data["game"])
+    if data["version"] != game.version:
+        raise Malformed(
+            f"the record was played under version {show(data['version'])} of the rules,"
+            f" this is version {game.version}",
+            "version",
+        )
+    if not isinstance(data["options"], dict):
+        raise Malformed(f"{show(data['options'])} is not an object", "options")
+    options = game.options.make(data["options"])
+    if data["seats"] != list(game.seating(options)):
+        raise Malformed(f"{show(data['seats'])} are not the seats of this game", "seats")
+    if not isinstance(data["commitment"], str):
+        raise Malformed(f"{show(data['commitment'])} is not a text", "commitment")
+    return Replay(game, Match(game, game.start(options), tape), data)
+
+
+def _step(
+    replay: Replay,
+    data: dict[str, Any],
+    tape: _Tape,
+    rolled: list[tuple[int, int, int]],
+    line: int,
+) -> None:
+    match = replay.match
+    number = data.get("n")
+    replay.steps += 1
+    if number != replay.steps:
+        raise Malformed(f"{show(number)} where {replay.steps} is next", "n")
+    at = data.get("at")
+    if not isinstance(at, int) or isinstance(at, bool) or at < 0:
+        raise Malformed(f"{show(at)} is not a time", "at")
+    if "undo" in data:
+        _fields(data, "n", "at", "undo", "hash")
+        refusal = match.undo(_seat(replay, data["undo"], "undo"))
+        if refusal is not None:
+            raise Malformed(f"refused under {refusal.rule}", "undo")
+    else:
+        said = _events(replay.game, data.get("events"))
+        throws = [e for e in said if isinstance(e, Rolled)]
+        tape.faces = Scripted([e.face[0] for e in throws])
+        if "concluded" in data:
+            _fields(data, "n", "at", "concluded", "events", "hash")
+            how = data["concluded"]
+            if not isinstance(how, dict) or set(how) != {"winners", "rule"}:
+                raise Malformed(f"{show(how)} does not say winners and rule", "concluded")
+            if not isinstance(how["winners"], int) or how["rule"] not in replay.game.rulebook():
+                raise Malformed(f"{show(how)} is not an outcome", "concluded")
+            ruling = match.conclude(how["winners"], how["rule"], at)
+        else:
+            _fields(data, "n", "at", "seat", "move", "events", "hash")
+            move = within("move", replay.game.read_move, data["move"])
+            ruling = match.play(_seat(replay, data["seat"], "seat"), move, at)
+        if isinstance(ruling, Refusal):
+            raise Malformed(f"refused under {ruling.rule}", "move")
+        _same_events(said, ruling)
+        rolled += [(line, e.sides, e.face[0]) for e in throws]
+    if data.get("hash") != digest(match.state):
+        raise Malformed("the position reached has another fingerprint", "hash")
+
+
+def _events(game: Game[Any], data: Any) -> list[Event[Any]]:
+    if not isinstance(data, list):
+        raise Malformed(f"{show(data)} is not a list", "events")
+    return [within(f"events[{i}]", game.read_event, e) for i, e in enumerate(data)]
+
+
+def _same_events(said: Sequence[Event[Any]], ruling: Accepted[Any]) -> None:
+    for i, (a, b) in enumerate(zip(said, ruling.events, strict=False)):
+        if plain(a) != plain(b):
+            raise Malformed(f"recorded {show(plain(a))}, played {show(plain(b))}", f"events[{i}]")
+    if len(said) != len(ruling.events):
+        raise Malformed(f"{len(said)} recorded, {len(ruling.events)} played", "events")
+
+
+def _end(replay: Replay, data: dict[str, Any], rolled: Iterable[tuple[int, int, int]]) -> None:
+    _fields(data, "end", "secret", "salts")
+    if data["end"] != plain(replay.match.state.outcome) or replay.match.state.agenda:
+        raise Malformed("is not how the game ended", "end")
+    secret, salts = data["secret"], data["salts"]
+    if not isinstance(secret, str) or not isinstance(salts, list):
+        raise Malformed("is not hex digits and a list of texts", "secret")
+    try:
+        key = bytes.fromhex(secret)
+    except ValueError:
+        raise Malformed(f"{show(secret)} is not hex digits", "secret") from None
+    if commitment(key) != replay.header["commitment"]:
+        raise Malformed("does not match the commitment of line 1", "secret")
+    stream = Committed(key, [str(salt) for salt in salts])
+    for number, (line, sides, face) in enumerate(rolled):
+        if stream.face(number, sides) != face:
+            raise Malformed(f"roll {number + 1} (line {line}) is not what the secret gives", "dice")
+    replay.ended = True
+
+
+def _seat(replay: Replay, name: Any, where: str) -> int:
+    if name == "clock":
+        return CLOCK
+    seats: list[str] = replay.header["seats"]
+    if name not in seats:
+        raise Malformed(f"{show(name)} is not one of {', '.join(seats)}", where)
+    return seats.index(name)

@@ -1,0 +1,147 @@
+"""The rulebook: every rule of a game as a numbered atom, in its own words, in French and English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from .shape import Malformed
+
+LANGUAGES: Final = ("fr", "en")
+STATUS: Final = ("text", "ruling", "reconstruction")
+KINDS: Final = ("enforced", "descriptive")
+
+
+class Atom:
+    """`status`: text, ruling (`note` says what was open) or reconstruction (`note` says what was
+    missing). `kind`: enforced (code refuses, asks, rolls, decides or hides because of it) or
+    descriptive (data, definition, advice)."""
+
+    def __init__(
+        self,
+        id: str,
+        texts: Mapping[str, str],
+        status: str = "text",
+        kind: str = "enforced",
+        notes: Mapping[str, str] | None = None,
+        source: str = "",
+        about: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.id: Final = id
+        self.texts: Final = texts
+        self.status: Final = status
+        self.kind: Final = kind
+        self.notes: Final = dict(notes or {})
+        self.source: Final = source
+        self.about: Final = dict(about or {})  # what a game adds: rule sets, options
+        if status not in STATUS:
+            raise Malformed(f"{status!r} is not one of {', '.join(STATUS)}", f"{id}.status")
+        if kind not in KINDS:
+            raise Malformed(f"{kind!r} is not one of {', '.join(KINDS)}", f"{id}.kind")
+        for language in LANGUAGES:
+            if not texts.get(language):
+                raise Malformed(f"no text in {language!r}", id)
+            if status != "text" and not self.notes.get(language):
+                raise Malformed(f"a {status} needs a note in {language!r}", id)
+
+
+class Rulebook:
+    """The atoms of one game, with those of the house."""
+
+    def __init__(self, atoms: Mapping[str, Atom]) -> None:
+        self.own: Final = dict(atoms)
+        self.atoms: Final = {**HOUSE, **atoms}
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.atoms
+
+    def __getitem__(self, id: str) -> Atom:
+        if id not in self.atoms:
+            raise Malformed(f"no such rule: {id!r}")
+        return self.atoms[id]
+
+    def __iter__(self) -> Iterator[Atom]:
+        return iter(self.own.values())
+
+    def text(self, id: str, language: str = "fr") -> str:
+        return self[id].texts[language]
+
+    @staticmethod
+    def read(data: Mapping[str, Any]) -> Rulebook:
+        """From the mapping of a `rules.yaml`: `ATK-001: {status, kind, source, fr, en, note, ...}`."""
+        atoms: dict[str, Atom] = {}
+        for id, entry in data.items():
+            about = {k: v for k, v in entry.items() if k not in _OWN}
+            texts = {language: str(entry.get(language, "")) for language in LANGUAGES}
+            atoms[id] = Atom(
+                id,
+                texts,
+                str(entry.get("status", "text")),
+                str(entry.get("kind", "enforced")),
+                entry.get("note"),
+                str(entry.get("source", "")),
+                about,
+            )
+        return Rulebook(atoms)
+
+
+_OWN: Final = frozenset({"status", "kind", "note", "source", *LANGUAGES})
+
+
+def _house(id: str, fr: str, en: str) -> Atom:
+    return Atom(id, {"fr": fr, "en": en})
+
+
+HOUSE: Final[dict[str, Atom]] = {
+    atom.id: atom
+    for atom in (
+        _house(
+            "QG-OVER",
+            "La partie est terminée : plus aucun coup n'est accepté.",
+            "The game is over: no further move is accepted.",
+        ),
+        _house(
+            "QG-FORM",
+            "Ce qui est proposé n'a pas la forme d'un coup de ce jeu.",
+            "What was sent does not have the form of a move of this game.",
+        ),
+        _house(
+            "QG-STALE",
+            "La position a changé depuis que ce coup a été choisi ; regardez-la et choisissez de nouveau.",
+            "The position has changed since this move was chosen; look again and choose anew.",
+        ),
+        _house(
+            "QG-DUE",
+            "Le délai fixé est écoulé (ou ne l'est pas encore) : l'horloge parle d'abord, à son heure.",
+            "The time set has run out (or has not yet): the clock speaks first, and at its hour.",
+        ),
+        _house(
+            "QG-TIME",
+            "Le temps ne revient pas en arrière : un coup ne peut précéder le dernier coup joué.",
+            "Time does not run backwards: a move cannot come before the last one played.",
+        ),
+        _house(
+            "QG-UNDO",
+            "On ne reprend son coup que tant qu'on a encore la main et que ni le hasard ni une"
+            " révélation n'est passé par là.",
+            "A move is taken back only while one still holds the decision, and only if neither chance"
+            " nor a revelation has come between.",
+        ),
+        _house(
+            "QG-RESIGN",
+            "Un joueur abandonne : l'autre camp gagne.",
+            "A player resigns: the other side wins.",
+        ),
+        _house(
+            "QG-FLAG",
+            "Un joueur a épuisé son temps : l'autre camp gagne.",
+            "A player has run out of time: the other side wins.",
+        ),
+        _house(
+            "QG-AGREED",
+            "Les joueurs conviennent de la partie nulle.",
+            "The players agree on a draw.",
+        ),
+    )
+}
+"""The house's own atoms, the same in every game."""

@@ -1,0 +1,93 @@
+"""Sentences for people, made from events and refusals by the words of a game in one language.
+
+Rules never write sentences. A game's words are a mapping:
+
+    names:    {general: Général, ...}            how the names in fields read
+    events:   {Moved: "{start} → {to}", ...}     one template per event; an absent event says nothing
+    refusals: {blocked: "... {square} ..."}      one template per `why` of a refusal
+    asks:     {act: "À {seat} de jouer."}        one template per Ask
+
+A template may choose by a field: {by: result, A: "...", D: "..."}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .agenda import Ask
+from .event import Event
+from .move import Refusal
+from .value import HOLE, fields, seals
+
+HOUSE: dict[str, dict[str, Any]] = {
+    "fr": {
+        "refusals": {
+            "not_asked": "Ce n'est pas ce qui est demandé maintenant.",
+            "not_yours": "Le dernier coup n'est pas le vôtre.",
+            "not_holding": "La main est passée à l'autre joueur.",
+            "final": "Le hasard ou une révélation est passé par là.",
+        },
+        "events": {"Rolled": "Dé ({rule}) : {face}."},
+    },
+    "en": {
+        "refusals": {
+            "not_asked": "That is not what is asked now.",
+            "not_yours": "The last move is not yours.",
+            "not_holding": "The decision has passed to the other player.",
+            "final": "Chance or a revelation has come between.",
+        },
+        "events": {"Rolled": "Die ({rule}): {face}."},
+    },
+}
+"""What every game can say."""
+
+
+def phrase(
+    words: Mapping[str, Any], language: str, table: str, key: str, given: Mapping[str, Any]
+) -> str:
+    """The template of `table` under `key`, filled in; empty when there is none."""
+    template = words.get(table, {}).get(key)
+    if template is None:
+        template = HOUSE[language].get(table, {}).get(key)
+    names = words.get("names", {})
+    spelt = {k: str(names.get(str(v), v)) for k, v in given.items()}
+    if isinstance(template, Mapping):
+        template = template.get(str(given.get(str(template["by"]))), template.get("else"))
+    return "" if template is None else str(template).format_map(_Known(spelt))
+
+
+class _Known(dict[str, str]):
+    """A name that a template asks for and nobody gave reads as a blank, never as a crash."""
+
+    def __missing__(self, key: str) -> str:
+        return "?"
+
+
+def sentence(words: Mapping[str, Any], language: str, event: Event[Any]) -> str:
+    """What a log says of a (projected) event."""
+    return phrase(words, language, "events", type(event).__name__, spelt(event))
+
+
+def spelt(event: Event[Any]) -> dict[str, str]:
+    """The fields of an event as words; a hole is `?`."""
+    out: dict[str, str] = {}
+    sealed = seals(type(event))
+    for name, shape in fields(type(event)).items():
+        v = getattr(event, name)
+        if name in sealed:
+            item = sealed[name].shape.item
+            out[name] = ",".join(["?" if e is HOLE else item.word(e) for e in v])
+        else:
+            out[name] = shape.word(v)
+    return out
+
+
+def reason(words: Mapping[str, Any], language: str, refusal: Refusal) -> str:
+    """Why a move was refused, beside the text of the rule; may be empty."""
+    return phrase(words, language, "refusals", refusal.why, refusal.given) if refusal.why else ""
+
+
+def prompt(words: Mapping[str, Any], language: str, ask: Ask, seat: str) -> str:
+    """What is asked of a seat, in one sentence."""
+    return phrase(words, language, "asks", ask.name, {"seat": seat})

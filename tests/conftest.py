@@ -1,0 +1,31 @@
+"""What all tests share: Hypothesis profiles, and the long tests that wait for `make soak`."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis.database import DirectoryBasedExampleDatabase
+
+ROOT = Path(__file__).resolve().parent.parent
+SOAK = os.environ.get("QG_SOAK") == "1"
+
+# One example may be a whole game: slow is normal here, and a busy machine is not a bug.
+_COMMON = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+_DATABASE = DirectoryBasedExampleDatabase(ROOT / ".hypothesis" / "examples")
+
+settings.register_profile("default", _COMMON, max_examples=50, database=_DATABASE)
+# The same examples at every run: a red CI is about the change, never about luck.
+settings.register_profile("ci", _COMMON, max_examples=50, derandomize=True, database=None)
+settings.register_profile("soak", _COMMON, max_examples=5_000, database=_DATABASE)
+settings.load_profile("soak" if SOAK else "ci" if os.environ.get("CI") else "default")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if SOAK:
+        return
+    for item in items:
+        if item.get_closest_marker("soak"):
+            item.add_marker(pytest.mark.skip(reason="long: make soak"))
