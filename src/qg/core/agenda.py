@@ -67,7 +67,9 @@ class Ask(Frame):
         self.verbs: Final = verbs
         self.closes: Final = closes
         self.due: Final = due
-        self.seat: Final = (seats & -seats).bit_length() - 1  # the first of them, often the only one
+        self.seat: Final = (
+            seats & -seats
+        ).bit_length() - 1  # the first of them, often the only one
 
     def hears(self, seat: int) -> bool:
         return bool(self.seats >> seat & 1)

@@ -56,7 +56,9 @@ class Match(Generic[S]):
         self.state: S = state
         self.dice: Final = dice
         self.journal: Final[list[Entry]] = []
-        self.past: Final[list[S]] = []  # the state before each entry; states share what did not change
+        self.past: Final[
+            list[S]
+        ] = []  # the state before each entry; states share what did not change
         self.views: Final[dict[int, tuple[S, S]]] = {}  # seat -> a state, what the seat saw of it
 
     def view(self, seat: int) -> S:
