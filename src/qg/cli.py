@@ -1,0 +1,182 @@
+"""The `qg` command: reads arguments, calls one function. Bad input: one sentence, exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from qg import __version__, games
+from qg.core.rulebook import LANGUAGES
+from qg.core.shape import Malformed
+from qg.terminal.catalogue import choose, list_games
+from qg.terminal.play import casting, play_new, play_on
+from qg.terminal.replay import TRUTH, Showing, verify
+from qg.terminal.rules import show_rules
+from qg.terminal.screen import Screen
+from qg.terminal.texts import text
+
+GOOD, NOTHING, BAD, INTERRUPTED = 0, 1, 2, 130
+
+
+class Parser(argparse.ArgumentParser):
+    """A wrong argument is bad input like any other: one sentence, no usage text around it."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Malformed(message)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit code."""
+    for stream in (sys.stdin, sys.stdout):  # a stray byte is shown as one, and stops nothing
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+    try:
+        args = parser().parse_args(argv)
+        run: Callable[[argparse.Namespace], int] = args.run
+        code = run(args)
+        sys.stdout.flush()
+        return code
+    except Malformed as bad:
+        print(f"qg: {one_line(str(bad))}", file=sys.stderr)
+        return BAD
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of our output has gone; so that the last flush is silent:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOTHING
+
+
+def one_line(said: str) -> str:
+    """Quoted input may hold anything; the sentence around it stays one harmless line."""
+    return "".join([c if c.isprintable() else "?" for c in " ".join(said.split())])
+
+
+# ------------------------------------------------------------------------------ commands
+
+
+def play(args: argparse.Namespace) -> int:
+    out = Screen(args.colour, args.wipe)
+    if args.resume is not None:
+        taken = (args.game, args.seat, args.against, args.record, args.preset, *args.option)
+        if any(value is not None for value in taken):
+            raise Malformed(
+                "the record says all of it: only --lang and --seed go with it", "--resume"
+            )
+        play_on(args.resume, args.lang, out, args.seed)
+        return GOOD
+    if args.game is None:
+        raise Malformed("which game? qg games lists them")
+    game = games.find(args.game)
+    options = choose(game, args.option, args.preset or "people")
+    players = casting(game, options, args.seat, args.against)
+    play_new(game, options, players, args.lang, out, args.seed, args.record)
+    return GOOD
+
+
+def rules(args: argparse.Namespace) -> int:
+    game = games.find(args.game)
+    if show_rules(game, args.atoms, args.search, args.lang, Screen()):
+        return GOOD
+    print(text(args.lang, "none_found", game=game.name, word=args.search), file=sys.stderr)
+    return NOTHING
+
+
+def replay(args: argparse.Namespace) -> int:
+    Showing(args.record, args.seat, args.lang, Screen(args.colour)).run(args.at, args.step)
+    return GOOD
+
+
+def verified(args: argparse.Namespace) -> int:
+    verify(args.record, args.lang, Screen())
+    return GOOD
+
+
+def listed(args: argparse.Namespace) -> int:
+    list_games(args.lang, Screen())
+    return GOOD
+
+
+# ----------------------------------------------------------------------------- arguments
+
+
+def for_play(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("game", nargs="?", metavar="GAME", help="a name that `qg games` lists")
+    sub.add_argument("--seat", help="your seat (the first)")
+    sub.add_argument(
+        "--against", metavar="LEVEL", help="a bot of the game, or human: two at a keyboard"
+    )
+    sub.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="repeatable"
+    )
+    sub.add_argument("--preset", metavar="NAME", help="options chosen beforehand (people)")
+    sub.add_argument("--record", metavar="FILE", help="a new file for the record")
+    sub.add_argument("--resume", metavar="FILE", help="go on with the game of this record")
+    sub.add_argument("--seed", type=int, metavar="N", help="for the bot only, never for the dice")
+    of_colour(sub)
+    sub.add_argument(
+        "--wipe", action=argparse.BooleanOptionalAction, help="clear the screen (in a terminal)"
+    )
+    in_language(sub)
+
+
+def for_rules(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("game", metavar="GAME")
+    sub.add_argument("atoms", nargs="*", metavar="RULE", help="rules by number (all of them)")
+    sub.add_argument("--search", metavar="WORD", help="only rules that contain it")
+    in_language(sub)
+
+
+def for_replay(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("record", metavar="RECORD")
+    sub.add_argument("--seat", default=TRUTH, help="a seat, spectator, or all: the truth (all)")
+    sub.add_argument("--at", type=int, metavar="N", help="only the position after N moves")
+    sub.add_argument("--step", action="store_true", help="wait for Enter between moves")
+    of_colour(sub)
+    in_language(sub)
+
+
+def for_verify(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("record", metavar="RECORD")
+    in_language(sub, "en")
+
+
+def of_colour(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument(
+        "--colour", action=argparse.BooleanOptionalAction, help="colours (in a terminal)"
+    )
+
+
+def in_language(sub: argparse.ArgumentParser, default: str = "fr") -> None:
+    sub.add_argument("--lang", choices=LANGUAGES, default=default, help=f"language ({default})")
+
+
+COMMANDS: dict[
+    str,
+    tuple[Callable[[argparse.Namespace], int], Callable[[argparse.ArgumentParser], None], str],
+] = {
+    "play": (play, for_play, "play a game against a bot, or two at one keyboard"),
+    "games": (listed, in_language, "the games and what a table may choose in each"),
+    "rules": (rules, for_rules, "the rulebook of a game, or some of its rules"),
+    "replay": (replay, for_replay, "a recorded game, move by move"),
+    "verify": (verified, for_verify, "play a record again: positions, seals and dice"),
+}
+"""Every command: what it does, what it takes, and what `qg --help` says of it."""
+
+
+def parser() -> Parser:
+    top = Parser(prog="qg", description="Quartier Général: war games.", allow_abbrev=False)
+    top.add_argument("--version", action="version", version=f"qg {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    for name, (run, takes, about) in COMMANDS.items():
+        sub = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+        takes(sub)
+        sub.set_defaults(run=run)
+    return top
+
+
+if __name__ == "__main__":
+    sys.exit(main())

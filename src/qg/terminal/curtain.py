@@ -1,0 +1,38 @@
+"""The curtain between two people at one keyboard: nobody sees what was meant for the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .tell import Teller
+
+NOBODY: Final = -1
+
+
+class Curtain:
+    """Knows whose view is on the screen. With a single person there is nothing to hide."""
+
+    def __init__(self, tell: Teller, people: Sequence[int]) -> None:
+        self.tell: Final = tell
+        self.shared: Final = len(people) > 1
+        self.viewer = NOBODY if self.shared else people[0] if people else NOBODY
+
+    def draw(self, seat: int) -> None:
+        """From now on the screen is this seat's; before, everything else is wiped from it."""
+        if self.viewer == seat:
+            return
+        self.tell.out.hide()
+        self.tell.out.ask(self.tell.text("pass", seat=self.tell.seat(seat)))
+        self.viewer = seat
+
+    def seen(self) -> None:
+        """The viewer has finished: wipe the screen when they say so."""
+        self.tell.out.ask(self.tell.text("seen"))
+        self.lift()
+
+    def lift(self) -> None:
+        """Nobody's view is on the screen any more."""
+        if self.shared:
+            self.tell.out.hide()
+            self.viewer = NOBODY

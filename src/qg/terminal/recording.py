@@ -1,0 +1,184 @@
+"""The record of a game being played, on disk: each line is written as soon as it is true.
+
+Beside the record lies its key file (`game.jsonl.key`) as long as the game goes on: the secret of
+the dice and the salts, which the record itself may show only at the end. With it a game can be
+resumed. Nothing that exists is ever overwritten.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from qg import games
+from qg.core.codec import dumps, loads
+from qg.core.dice import Committed, commitment, new_secret
+from qg.core.game import Game
+from qg.core.match import Match
+from qg.core.options import Options
+from qg.core.record import Replay, Writer, read
+from qg.core.shape import Malformed
+from qg.files import BadFile, unreadable
+
+
+def read_record(path: str) -> Replay:
+    """A record from a file, replayed and checked byte by byte; every fault is one sentence."""
+    return _replay(path, _text(path))
+
+
+class Recording:
+    """A match, its writer and its files."""
+
+    def __init__(
+        self, path: Path, match: Match[Any], writer: Writer, secret: bytes, salts: Sequence[str]
+    ) -> None:
+        self.path: Final = path
+        self.match: Final = match
+        self.writer: Final = writer
+        self.secret: Final = secret
+        self.salts: Final = tuple(salts)
+
+    def entered(self) -> None:
+        """The last entry of the journal is true; with it, perhaps, the game is over."""
+        match = self.match
+        self.writer.entry(match.journal[-1], match.state)
+        if not match.state.agenda:
+            self.writer.end(match.state, self.secret, self.salts)
+            _key(self.path).unlink(missing_ok=True)
+
+    def undone(self, seat: int) -> None:
+        self.writer.undo(seat, self.match.state.now, self.match.state)
+
+    def copy(self, path: str) -> None:
+        """The record so far, under another name. Not its key: who could play the same dice twice
+        would know them the second time."""
+        _create(Path(path), _text(str(self.path)))
+
+
+class Opening:
+    """A game whose secret is drawn and published, and whose players may now add their salts."""
+
+    def __init__(
+        self, game: Game[Any], options: Options, players: Sequence[str], path: str | None
+    ) -> None:
+        self.game: Final = game
+        self.options: Final = options
+        self.secret: Final = new_secret()
+        self.commitment: Final = commitment(self.secret)
+        self.path: Final = Path(path) if path is not None else _free_name(game.name)
+        if _key(self.path).exists():
+            raise BadFile("exists already, from another game", str(_key(self.path)))
+        _create(self.path, "")
+        self.writer: Final = Writer(game, options, self.commitment, _Out(self.path), players)
+
+    def cancel(self) -> None:
+        """Nobody came: leave no file behind."""
+        self.path.unlink(missing_ok=True)
+
+    def begin(self, salts: Sequence[str]) -> Recording:
+        _create(_key(self.path), dumps({"secret": self.secret.hex(), "salts": list(salts)}), 0o600)
+        match = Match(self.game, self.game.start(self.options), Committed(self.secret, salts))
+        return Recording(self.path, match, self.writer, self.secret, salts)
+
+
+def resume(path: str) -> tuple[Recording, list[str]]:
+    """An unfinished record to go on with, and who plays its seats."""
+    text = _text(path)
+    replay = _replay(path, text)
+    if not replay.match.state.agenda:
+        raise BadFile("the game is over", path)
+    secret, salts = _read_key(_key(Path(path)), str(replay.header["commitment"]))
+    match = Match(replay.game, replay.match.state, Committed(secret, salts, replay.rolls))
+    match.journal.extend(replay.match.journal)
+    match.past.extend(replay.match.past)
+    options = replay.game.options.make(replay.header["options"])
+    out = _Out(Path(path), muted=True)
+    writer = Writer(replay.game, options, "", out)  # its first line is in the file already
+    out.muted = False
+    writer.chain = str(loads(text.rsplit("\n", 2)[-2])["chain"])
+    writer.count = replay.steps
+    players = replay.header["players"]
+    if not isinstance(players, list) or len(players) != len(replay.header["seats"]):
+        raise BadFile("does not say who plays", path)
+    return Recording(Path(path), match, writer, secret, salts), [str(p) for p in players]
+
+
+class _Out:
+    """Appends a line and hands it to the system before anything else happens."""
+
+    def __init__(self, path: Path, muted: bool = False) -> None:
+        self.path: Final = path
+        self.muted = muted
+
+    def __call__(self, line: str) -> None:
+        if self.muted:
+            return
+        try:
+            with self.path.open("a", encoding="utf-8", newline="") as file:
+                file.write(line)
+        except OSError as bad:
+            raise BadFile(f"cannot be written ({bad.strerror})", str(self.path)) from None
+
+
+def _text(path: str) -> str:
+    try:
+        # Bytes, not text mode: a line end that was changed is a change.
+        return Path(path).read_bytes().decode("utf-8")
+    except (OSError, UnicodeDecodeError) as bad:
+        raise BadFile(unreadable(bad), path) from None
+    except ValueError:
+        raise BadFile("not the name of a file", path) from None
+
+
+def _replay(path: str, text: str) -> Replay:
+    try:
+        return read(games.find, text)
+    except Malformed as bad:
+        raise BadFile(str(bad), path) from None
+
+
+def _key(path: Path) -> Path:
+    return path.with_name(path.name + ".key")
+
+
+def _read_key(path: Path, committed: str) -> tuple[bytes, list[str]]:
+    if not path.exists():
+        raise BadFile("no such file, and without it the dice cannot go on", str(path))
+    try:
+        data = loads(_text(str(path)))
+        secret, salts = bytes.fromhex(data["secret"]), [str(salt) for salt in data["salts"]]
+    except (Malformed, KeyError, TypeError, ValueError):
+        raise BadFile("not the key file of a record", str(path)) from None
+    if commitment(secret) != committed:
+        raise BadFile("not the key of this record: its secret is another", str(path))
+    return secret, salts
+
+
+def _create(path: Path, content: str, mode: int = 0o666) -> None:
+    """A new file with this content; raises BadFile where there is one already."""
+    try:
+        with open(path, "x", encoding="utf-8", newline="", opener=_opener(mode)) as file:
+            file.write(content)
+    except FileExistsError:
+        raise BadFile("exists already and is not overwritten", str(path)) from None
+    except OSError as bad:
+        raise BadFile(f"cannot be written ({bad.strerror})", str(path)) from None
+    except ValueError:
+        raise BadFile("not the name of a file", str(path)) from None
+
+
+def _opener(mode: int) -> Any:
+    return lambda name, flags: os.open(name, flags, mode)
+
+
+def _free_name(game: str) -> Path:
+    """A name in the current folder that nothing bears yet."""
+    stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
+    number, path = 1, Path(f"{stem}.jsonl")
+    while path.exists() or _key(path).exists():
+        number += 1
+        path = Path(f"{stem}-{number}.jsonl")
+    return path

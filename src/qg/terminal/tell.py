@@ -1,0 +1,117 @@
+"""Saying what a game is: positions, prompts, logs, refusals, rules, outcomes.
+
+Everything here is given a seat's view and the events told to it. Nothing here looks at the truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from qg.core.agenda import Ask
+from qg.core.event import Event
+from qg.core.game import Game
+from qg.core.match import Entry, spoken, told
+from qg.core.move import Move, Refusal
+from qg.core.outcome import Outcome
+from qg.core.rulebook import Atom
+from qg.core.value import seats_in
+from qg.core.words import prompt, reason, sentence
+
+from .screen import Screen
+from .texts import text
+
+
+class Teller:
+    """One game, one language, one screen."""
+
+    def __init__(self, game: Game[Any], seats: Sequence[str], language: str, out: Screen) -> None:
+        self.game: Final = game
+        self.seats: Final = tuple(seats)
+        self.language: Final = language
+        self.out: Final = out
+        self.words: Final = game.words(language)
+
+    def text(self, key: str, **given: object) -> str:
+        return text(self.language, key, **given)
+
+    def say(self, key: str, **given: object) -> None:
+        self.out.wrapped(self.text(key, **given), "  ")
+
+    def seat(self, seat: int) -> str:
+        """A seat by the name that the game's words give it."""
+        if not 0 <= seat < len(self.seats):
+            return self.text("table")
+        name = self.seats[seat]
+        return str(self.words.get("names", {}).get(name, name))
+
+    def board(self, seen: Any, seat: int) -> None:
+        """The position as `seen`, from the side of `seat`."""
+        picture = self.game.notation.picture
+        self.out.say(picture(self.game, seen, seat, self.language, self.out.colour))
+
+    def asked(self, ask: Ask, seat: int) -> None:
+        """The prompt: one sentence, and the rule behind the question."""
+        line = prompt(self.words, self.language, ask, self.seats[seat])
+        if not line:
+            line = self.text("prompt", seat=self.seat(seat), verbs=", ".join(ask.verbs))
+        self.out.wrapped(f"{line} [{ask.rule}]", "  ")
+
+    def sentences(self, events: Iterable[Event[Any]], seat: int | None) -> list[str]:
+        """What a log says of these events to a seat; None: to one who knows the truth."""
+        heard = tuple(events) if seat is None else told(events, seat)
+        lines = [sentence(self.words, self.language, event) for event in spoken(heard)]
+        return [line for line in lines if line]
+
+    def log(self, entries: Sequence[Entry], first: int, seat: int | None) -> int:
+        """Entries of the journal as a numbered log; returns how many lines it had to say."""
+        count = 0
+        for number, entry in enumerate(entries, first):
+            lines = self.sentences(entry.events, seat)
+            if not lines:
+                continue
+            count += len(lines)
+            line = " ".join(lines)
+            if entry.move is None:
+                self.say("log_table", number=number, text=line)
+            else:
+                self.say("log_line", number=number, seat=self.seat(entry.seat), text=line)
+        return count
+
+    def refusal(self, no: Refusal) -> None:
+        """Which rule, in its own words; the reason; what would be legal instead."""
+        rulebook = self.game.rulebook()
+        said = rulebook.text(no.rule, self.language) if no.rule in rulebook else ""
+        self.say("refused", rule=no.rule, text=said)
+        why = reason(self.words, self.language, no)
+        if why:
+            self.say("reason", reason=why)
+        if no.legal:
+            moves = [self.move(self.game.read_move(list(path))) for path in no.legal]
+            self.say("instead", moves=", ".join(moves))
+
+    def move(self, move: Move[Any]) -> str:
+        return self.game.notation.write_move(move)
+
+    def atom(self, atom: Atom) -> None:
+        """A rule: number, kind, status, text, and the note of what was open or missing."""
+        kind, status = self.text(atom.kind), self.text(atom.status)
+        self.out.say(self.text("atom", id=atom.id, kind=kind, status=status))
+        self.out.wrapped(f"  {atom.texts[self.language]}", "  ")
+        note = atom.notes.get(self.language)
+        if note:
+            self.out.wrapped(f"  {self.text('note', note=note)}", "  ")
+
+    def outcome(self, outcome: Outcome) -> str:
+        """Who won, under which rule, with which scores: one line."""
+        winners = [self.seat(s) for s in seats_in(outcome.winners, len(self.seats))]
+        if winners:
+            line = self.text("wins" if len(winners) == 1 else "win", seats=", ".join(winners))
+        else:
+            line = self.text("drawn")
+        if outcome.scores:
+            pairs = [f"{self.seat(i)} {score}" for i, score in enumerate(outcome.scores)]
+            line += " " + self.text("scores", scores=", ".join(pairs))
+        rulebook = self.game.rulebook()
+        said = rulebook.text(outcome.rule, self.language) if outcome.rule in rulebook else ""
+        return f"{line} [{outcome.rule}] {said}".rstrip()

@@ -1,0 +1,250 @@
+"""A person answers an Ask: looks things up, chooses, and in the end plays or wants something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from qg.core.agenda import Ask
+from qg.core.door import accept, explain, options
+from qg.core.match import Entry
+from qg.core.move import Move, Refusal
+from qg.core.shape import Malformed
+from qg.core.value import project
+
+from .narrow import Choice
+from .screen import Left
+from .tell import Teller
+from .texts import ALL_WORDS, COMMANDS, RANDOM_WORDS
+
+OFFERED: Final = 3
+"""How many proposals are drawn for an Ask with too many answers to list."""
+RECENT: Final = 20
+"""How many entries a short log shows."""
+
+
+class Wish:
+    """What the table has to do for a player: undo, resign, draw, or save (to a file)."""
+
+    def __init__(self, name: str, argument: str = "") -> None:
+        self.name: Final = name
+        self.argument: Final = argument
+
+
+class Turn:
+    """One Ask to one person. It is given the view of its seat and never sees the truth; the journal
+    passes through `told` before a word of it is said."""
+
+    def __init__(self, tell: Teller, seen: Any, seat: int, journal: list[Entry]) -> None:
+        ask = seen.asked()
+        assert isinstance(ask, Ask)
+        self.tell: Final = tell
+        self.game: Final = tell.game
+        self.seen: Final = seen
+        self.seat: Final = seat
+        self.journal: Final = journal
+        self.ask: Final = ask
+        self.rng: Final = Random()
+        self.choice = Choice(options(tell.game, seen, seat))
+        self.sampled: Final = ask.name in tell.game.samples
+        self.samples: Final = [self._draw() for _ in range(OFFERED)] if self.sampled else []
+        self.looks: Final[dict[str, Callable[[str], None]]] = {
+            "help": self._help,
+            "options": self._options,
+            "why": self._why,
+            "rule": self._rule,
+            "board": self._board,
+            "log": self._log,
+        }
+
+    def answer(self) -> Move[Any] | Wish:
+        """The move that the person plays, or what else they want of the table."""
+        self.tell.asked(self.ask, self.seat)
+        if self.sampled:
+            self._offer()
+        while True:
+            line = self.tell.out.ask(self._mark())
+            done = self._line(line)
+            if done is not None:
+                return done
+
+    def _mark(self) -> str:
+        seat = self.tell.seat(self.seat)
+        if self.choice.words:
+            return self.tell.text("input_more", seat=seat, so_far=" ".join(self.choice.words))
+        return self.tell.text("input", seat=seat)
+
+    def _line(self, line: str) -> Move[Any] | Wish | None:
+        """What comes of one line: a move, a wish, or None when the person is to go on."""
+        if not line:
+            if self.choice.words:
+                self.tell.say("dropped")
+                self._restart()
+            return None
+        if self.choice.words:
+            further = self.choice.narrowed(line.split())
+            if further:
+                return self._narrow(further)
+        self._restart()
+        head, _, rest = line.partition(" ")
+        command = COMMANDS.get(head.lower())
+        if command is not None:
+            return self._command(command, rest.strip())
+        if self.sampled and (line.isdigit() or line.lower() in RANDOM_WORDS):
+            return self._sample(line)
+        return self._played(line)
+
+    def _command(self, command: str, rest: str) -> Wish | None:
+        if command in ("why", "rule", "save") and not rest:
+            usage = self.tell.text(f"help_{command}").partition("|")[0]
+            self.tell.say("usage", usage=usage)
+        elif command in self.looks:
+            self.looks[command](rest)
+        elif command == "quit":
+            raise Left
+        else:
+            return Wish(command, rest)
+        return None
+
+    # ------------------------------------------------------------------ moves
+
+    def _played(self, line: str) -> Move[Any] | None:
+        try:
+            move = self._read(line)
+        except Malformed as bad:
+            choice = Choice(self.choice.options, line.split())
+            if choice:
+                return self._narrow(choice)
+            if len(line.split()) == 1 and line.isalnum():
+                self.tell.say("nothing_there", text=shown(line))
+            else:
+                self.tell.say("not_understood", text=shown(line), what=bad)
+            return None
+        return self._judged(move)
+
+    def _read(self, line: str) -> Move[Any]:
+        return self.game.notation.read_move(self.game, line, self.seen, self.seat)
+
+    def _judged(self, move: Move[Any]) -> Move[Any] | None:
+        no = self._explain(move)
+        if no is not None:
+            self.tell.refusal(no)
+            return None
+        return self._confirmed(move) if self.sampled else move
+
+    def _explain(self, move: Move[Any]) -> Refusal | None:
+        return explain(self.game, self.seen, self.seat, move, self.seen.now)
+
+    def _narrow(self, choice: Choice) -> Move[Any] | None:
+        move = choice.only()
+        if move is not None:
+            self._restart()
+            return self._judged(move)
+        self.choice = choice
+        moves = ", ".join([self.tell.move(m) for m in choice.moves()[:12]])
+        if len(choice.moves()) > 12:
+            moves += " …"
+        words = ", ".join(choice.next_words())
+        self.tell.say("next_words", so_far=" ".join(choice.words), moves=moves, words=words)
+        return None
+
+    def _restart(self) -> None:
+        self.choice = Choice(self.choice.options)
+
+    # ---------------------------------------------------------------- samples
+
+    def _draw(self) -> Move[Any]:
+        return self.game.samples[self.ask.name](self.seen, self.seat, self.rng)
+
+    def _offer(self) -> None:
+        for number, move in enumerate(self.samples, 1):
+            self.tell.say("sample", number=number, move=self.tell.move(move))
+        self.tell.say("offer", count=OFFERED)
+
+    def _sample(self, line: str) -> Move[Any] | None:
+        if not line.isdigit():
+            return self._judged(self._draw())
+        if line not in [str(n) for n in range(1, OFFERED + 1)]:
+            self.tell.say("no_sample", number=shown(line), count=OFFERED)
+            return None
+        return self._judged(self.samples[int(line) - 1])
+
+    def _confirmed(self, move: Move[Any]) -> Move[Any] | None:
+        """Show what the move would give, and play it if the person says so. The position is worked
+        out on a guess at what the seat does not know: looking tells nothing about the truth."""
+        guess = self.game.fill(self.seen, self.rng)
+        done = accept(self.game, guess, self.seat, move, self._chance, self.seen.now)
+        self.tell.say("preview")
+        self.tell.board(project(done.state, self.seat), self.seat)
+        reply = self.tell.out.ask(self.tell.text("confirm_move")).lower()
+        if reply and reply not in self.tell.text("yes").split():
+            self._offer()
+            return None
+        return move
+
+    def _chance(self, sides: int) -> int:
+        return self.rng.randint(1, sides)
+
+    # ------------------------------------------------------------------ looks
+
+    def _help(self, rest: str) -> None:
+        tell, out = self.tell, self.tell.out
+        if self.sampled:
+            tell.say("help_sampled", count=OFFERED)
+            out.say(f"  {tell.move(self.samples[0])}")
+        moves = self.choice.options
+        if moves:
+            by_verb = {move.VERB: move for move in reversed(moves)}
+            tell.say("help_moves")
+            out.columns([tell.move(move) for move in reversed(by_verb.values())])
+            tell.say("help_path")
+        tell.say("help_title")
+        for command in dict.fromkeys(COMMANDS.values()):
+            typed, _, does = tell.text(f"help_{command}").partition("|")
+            out.say(f"  {typed:<22} {does}")
+
+    def _options(self, rest: str) -> None:
+        if self.sampled:
+            self.tell.say("options_sampled", count=OFFERED)
+        moves = self.choice.options
+        if moves or not self.sampled:
+            self.tell.say("options", count=len(moves))
+            self.tell.out.columns([self.tell.move(move) for move in moves])
+
+    def _why(self, rest: str) -> None:
+        try:
+            move = self._read(rest)
+        except Malformed as bad:
+            found = Choice(self.choice.options, rest.split()).only()
+            if found is None:
+                self.tell.say("not_understood", text=shown(rest), what=bad)
+                return
+            move = found
+        no = self._explain(move)
+        if no is None:
+            self.tell.say("legal", move=self.tell.move(move))
+        else:
+            self.tell.refusal(no)
+
+    def _rule(self, rest: str) -> None:
+        rulebook = self.game.rulebook()
+        try:
+            self.tell.atom(rulebook[rest.upper()])
+        except Malformed as bad:
+            self.tell.say("not_understood", text=shown(rest), what=bad)
+
+    def _board(self, rest: str) -> None:
+        self.tell.board(self.seen, self.seat)
+        self.tell.asked(self.ask, self.seat)
+
+    def _log(self, rest: str) -> None:
+        first = 0 if rest.lower() in ALL_WORDS else max(0, len(self.journal) - RECENT)
+        if not self.tell.log(self.journal[first:], first + 1, self.seat):
+            self.tell.say("no_log")
+
+
+def shown(line: str) -> str:
+    """What a person typed, short and harmless enough to be printed back."""
+    short = line if len(line) <= 40 else line[:37] + "..."
+    return "".join([c if c.isprintable() else "?" for c in short])
