@@ -97,11 +97,20 @@ def encode(x: Value) -> str:
 def loads(text: str) -> Any:
     """JSON data from a text; raises Malformed on anything that is not plain, shallow JSON."""
     try:
-        return json.loads(text, parse_constant=_refuse, object_pairs_hook=_once)
+        data = json.loads(text, parse_constant=_refuse, object_pairs_hook=_once)
+        if "\\u" in text:
+            dumps(data).encode()  # an escape may stand for half a character, which no file can hold
+        return data
     except RecursionError:
         raise Malformed("nested too deep") from None
     except json.JSONDecodeError as bad:
         raise Malformed(f"not JSON: {bad.msg} at character {bad.pos + 1}") from None
+    except UnicodeEncodeError:
+        raise Malformed("not JSON: half a character") from None
+    except Malformed:
+        raise
+    except ValueError:  # Python reads no number of thousands of digits
+        raise Malformed("not JSON: a number that is too long") from None
 
 
 def _refuse(name: str) -> Any:

@@ -25,7 +25,7 @@ from .match import Entry, Match
 from .move import Accepted, Refusal
 from .options import Options
 from .shape import Malformed, show, within
-from .value import CLOCK
+from .value import CLOCK, opened
 
 FORMAT: Final = 1
 
@@ -220,15 +220,20 @@ def _step(
     else:
         said = _events(replay.game, data.get("events"))
         throws = [e for e in said if isinstance(e, Rolled)]
+        if any(len(e.face) != 1 or not opened(e.face) for e in throws):
+            raise Malformed("a roll without its face", "events")
         tape.faces = Scripted([e.face[0] for e in throws])
         if "concluded" in data:
             _fields(data, "n", "at", "concluded", "events", "hash")
             how = data["concluded"]
             if not isinstance(how, dict) or set(how) != {"winners", "rule"}:
                 raise Malformed(f"{show(how)} does not say winners and rule", "concluded")
-            if not isinstance(how["winners"], int) or how["rule"] not in replay.game.rulebook():
+            winners, rule = how["winners"], how["rule"]
+            if type(winners) is not int or not isinstance(rule, str):
                 raise Malformed(f"{show(how)} is not an outcome", "concluded")
-            ruling = match.conclude(how["winners"], how["rule"], at)
+            if rule not in replay.game.rulebook():
+                raise Malformed(f"no such rule: {show(rule)}", "concluded")
+            ruling = match.conclude(winners, rule, at)
         else:
             _fields(data, "n", "at", "seat", "move", "events", "hash")
             move = within("move", replay.game.read_move, data["move"])
