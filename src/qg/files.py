@@ -1,7 +1,7 @@
 """The one place where YAML is read: data files of games, and case files written by anybody.
 
-Plain YAML with the scalars of its version 1.2 (`no` is a text, `07` a text, `true` a truth value), no
-anchors, no tags, no key twice. Every fault is one sentence with file and line.
+Plain YAML with the scalars of its version 1.2 (`no` is a text, `07` a text, `true` a truth value),
+one document, no anchors, no tags, no key twice. Every fault is one sentence with file and line.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ _INT: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})\Z")
 _FLOAT: Final = re.compile(r"-?(0|[1-9][0-9]*)\.[0-9]+\Z")
 _WORDS: Final = {"true": True, "false": False, "null": None, "~": None, "": None}
 _DEEP: Final = 60
+_LONG: Final = 8 * 2**20
 
 
 class BadFile(Malformed):
@@ -54,35 +55,43 @@ def parse(text: str, file: str) -> tuple[Any, Lines]:
     """The data of a YAML text, and where each part of it stands; raises BadFile."""
     lines = Lines(file)
     try:
-        loader = _Loader(text)
+        loader = _Loader(text.removeprefix("\ufeff"))
         try:
-            node = loader.get_single_node()
+            return _document(loader, lines), lines
         finally:
             loader.dispose()
-        return (None if node is None else _data(node, lines, ())), lines
     except yaml.MarkedYAMLError as bad:
         mark = bad.problem_mark or bad.context_mark
         line = mark.line + 1 if mark else 1
         raise BadFile(f"not YAML: {bad.problem or bad.context}", file, line) from None
     except yaml.YAMLError as bad:
-        reason = getattr(bad, "reason", None) or "it cannot be read"
-        raise BadFile(f"not YAML: {reason}", file) from None
-    except RecursionError:
-        raise BadFile("nested too deep", file) from None
+        at = getattr(bad, "position", None)
+        line = text.count("\n", 0, at) + 1 if isinstance(at, int) else 1
+        raise BadFile(
+            f"not YAML: {getattr(bad, 'reason', 'it cannot be read')}", file, line
+        ) from None
+    except UnicodeEncodeError:  # half a character, which only a program can have written
+        raise BadFile("not YAML: special characters are not allowed", file, 1) from None
 
 
 def load(path: Path) -> tuple[Any, Lines]:
     """The data of a YAML file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open("rb") as stream:
+            content = stream.read(_LONG + 1)
+        if len(content) > _LONG:
+            raise BadFile(f"longer than {_LONG // 2**20} MiB", str(path))
+        text = content.decode("utf-8")
     except (OSError, UnicodeDecodeError) as bad:
         raise BadFile(unreadable(bad), str(path)) from None
+    except ValueError as bad:  # a name that no file can have
+        raise BadFile(f"cannot be read ({bad})", str(path)) from None
     return parse(text, str(path))
 
 
 @cache
 def data(package: str, name: str) -> Any:
-    """A data file of a game: `data("qg.games.attaque", "board")`. Read once; not to be written on."""
+    """A data file of a game: `data("qg.games.attaque", "board")`. Read once, never written on."""
     file = resources.files(package).joinpath("data", f"{name}.yaml")
     return parse(file.read_text(encoding="utf-8"), f"{package}/{name}.yaml")[0]
 
@@ -98,36 +107,65 @@ def unreadable(bad: OSError | UnicodeDecodeError) -> str:
     return f"cannot be read ({bad.strerror})"
 
 
-def _data(node: Any, lines: Lines, path: tuple[str | int, ...]) -> Any:
-    line = node.start_mark.line + 1
+def _document(loader: Any, lines: Lines) -> Any:
+    """The one document of a stream; nothing when the file is empty."""
+    loader.get_event()  # the stream starts
+    event = loader.get_event()
+    if isinstance(event, yaml.StreamEndEvent):
+        return None
+    found = _data(loader, loader.get_event(), lines, ())
+    loader.get_event()  # the document ends
+    event = loader.get_event()
+    if not isinstance(event, yaml.StreamEndEvent):
+        raise BadFile("a second document in one file", lines.file, _line(event))
+    return found
+
+
+def _data(loader: Any, event: Any, lines: Lines, path: tuple[str | int, ...]) -> Any:
+    """What begins with this event. Parser events, not yaml's own tree: the C parser builds that by
+    unguarded recursion, and copies what an alias names as often as it is named."""
+    line = _line(event)
     lines.at.setdefault(path, line)
     if len(path) > _DEEP:
         raise BadFile("nested too deep", lines.file, line)
-    if isinstance(node, yaml.ScalarNode):
-        return _scalar(node, lines, line)
-    if not node.tag.startswith("tag:yaml.org,2002:"):
-        raise BadFile(f"the tag {node.tag} is not allowed", lines.file, line)
-    if isinstance(node, yaml.SequenceNode):
-        return [_data(item, lines, (*path, i)) for i, item in enumerate(node.value)]
-    found: dict[Any, Any] = {}
-    for key_node, value_node in node.value:
-        at = key_node.start_mark.line + 1
-        key = _scalar(key_node, lines, at) if isinstance(key_node, yaml.ScalarNode) else None
+    _plain(event, lines, line)
+    if isinstance(event, yaml.ScalarEvent):
+        return _scalar(event)
+    if isinstance(event, yaml.SequenceStartEvent):
+        items: list[Any] = []
+        while not isinstance(event := loader.get_event(), yaml.SequenceEndEvent):
+            items.append(_data(loader, event, lines, (*path, len(items))))
+        return items
+    found: dict[str | int, Any] = {}
+    while not isinstance(event := loader.get_event(), yaml.MappingEndEvent):
+        at = _line(event)
+        _plain(event, lines, at)
+        key = _scalar(event) if isinstance(event, yaml.ScalarEvent) else None
         if not isinstance(key, str | int) or isinstance(key, bool):
             raise BadFile("a key must be a text or a whole number", lines.file, at)
         if key in found:
             raise BadFile(f"{key!r} is given twice", lines.file, at)
         lines.at[(*path, key)] = at
-        found[key] = _data(value_node, lines, (*path, key))
+        found[key] = _data(loader, loader.get_event(), lines, (*path, key))
     return found
 
 
-def _scalar(node: Any, lines: Lines, line: int) -> Any:
-    text: str = node.value
-    if node.style in ("'", '"', "|", ">"):
+def _line(event: Any) -> int:
+    line: int = event.start_mark.line + 1
+    return line
+
+
+def _plain(event: Any, lines: Lines, line: int) -> None:
+    if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
+        raise BadFile(f"anchors and aliases are not allowed: {event.anchor!r}", lines.file, line)
+    if event.tag is not None:
+        raise BadFile(f"tags are not allowed: {event.tag!r}", lines.file, line)
+
+
+def _scalar(event: Any) -> Any:
+    text: str = event.value
+    if event.style in ("'", '"', "|", ">"):
         return text
-    if not node.tag.startswith("tag:yaml.org,2002:"):
-        raise BadFile(f"the tag {node.tag} is not allowed", lines.file, line)
     if text.lower() in _WORDS and (text.islower() or text in _WORDS):
         return _WORDS[text.lower()]
     if _INT.match(text):

@@ -1,0 +1,275 @@
+"""Running a case: play its steps, hold each moment against what was expected of it."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Any, Final
+
+from qg.core.codec import digest, plain
+from qg.core.dice import Scripted
+from qg.core.door import nearest, options
+from qg.core.event import Event
+from qg.core.match import Match, told
+from qg.core.move import Accepted, Move, Refusal
+from qg.core.shape import Malformed
+
+from .case_file import Case, Refused, Step, Words
+from .case_moment import Moment, read_move, sole
+from .case_words import brief, differ, event_text, listing
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that came out otherwise. `step` 0 is the position before any move."""
+
+    case: Case
+    step: int
+    line: int
+    what: str
+
+    def __str__(self) -> str:
+        where = f"{self.case.file}:{self.line}: {self.case.name!r}"
+        place = f", step {self.step}" if self.step else ""
+        return f"{where}{place}: {self.what}".replace("\n", "\n    ")
+
+
+class Faces:
+    """The dice of a case: the faces of the whole case, or those of the step being played."""
+
+    def __init__(self, faces: tuple[int, ...] | None) -> None:
+        self.script = Scripted(faces or ())
+
+    def __call__(self, sides: int) -> int:
+        return self.script(sides)
+
+    def left(self) -> tuple[int, ...]:
+        return self.script.faces[self.script.used :]
+
+
+@dataclass
+class Result:
+    """What became of a step: a ruling, or why the move could not be read."""
+
+    seat: int
+    move: Move[Any] | None = None
+    events: tuple[Event[Any], ...] = ()
+    refusal: Refusal | None = None
+    unread: str | None = None
+
+    def told(self) -> str:
+        if self.unread is not None:
+            return f"the move cannot be read: {self.unread}"
+        if self.refusal is None:
+            return "it was accepted"
+        no = self.refusal
+        more = f" ({no.why} {brief(no.given)})" if no.why or no.given else ""
+        return f"it was refused under {no.rule}{more}"
+
+
+class Run:
+    """One world in which the steps of a case are played."""
+
+    def __init__(self, case: Case, start: Any) -> None:
+        self.case: Final = case
+        self.dice: Final = Faces(case.dice)
+        self.match: Final[Match[Any]] = Match(case.game, start, self.dice)
+
+    def do(self, step: Step, words: Words) -> Result:
+        """Play a step; raises Malformed when no seat or no die can be found for it."""
+        match = self.match
+        at = step.at if step.at >= 0 else None
+        if step.kind == "undo":
+            return Result(step.by, refusal=match.undo(step.by))
+        if step.kind == "conclude":
+            ruling = match.conclude(step.winners, step.rule, at)
+            return _result(-1, None, ruling)
+        seat = step.by if step.by >= 0 else sole(match, self.case.seats, "by")
+        if step.dice is not None:
+            self.dice.script = Scripted(step.dice)
+        try:
+            move = read_move(match, seat, words)
+        except Malformed as bad:
+            return Result(seat, unread=str(bad))
+        return _result(seat, move, match.play(seat, move, at))
+
+
+def _result(seat: int, move: Move[Any] | None, ruling: Accepted[Any] | Refusal) -> Result:
+    if isinstance(ruling, Refusal):
+        return Result(seat, move, refusal=ruling)
+    return Result(seat, move, ruling.events)
+
+
+def run(case: Case) -> list[Fault]:
+    """Everything that differs, in the order of play. A step that goes another way than expected
+    ends the case: what follows it would mean nothing."""
+    faults = list(_played(case))
+    if case.twin is not None and not faults:
+        faults += _twins(case)
+    return faults
+
+
+def _played(case: Case) -> Iterator[Fault]:
+    world = Run(case, case.start)
+    sound = _audited(case.start)
+    try:
+        for what in case.check.faults(Moment(world.match, case.seats)):
+            yield Fault(case, 0, case.line, what)
+    except Exception as broke:
+        yield Fault(case, 0, case.line, _broke(broke))
+        return
+    for step in case.play:
+        label = _label(case, step)
+        try:
+            before = digest(world.match.state)
+            result = world.do(step, step.move)
+            other = _verdict(world, step, result)
+            if other:
+                at = brief(world.match.game.notation.write_position(case.game, world.match.state))
+                yield Fault(case, step.number, step.line, f"{label}{other}\n  position: {at}")
+                return
+            if result.refusal is not None and digest(world.match.state) != before:
+                yield Fault(case, step.number, step.line, f"{label}a refusal changed the state")
+            now = Moment(world.match, case.seats, result.events, result.move, result.seat)
+            for what in step.expect.faults(now):
+                yield Fault(case, step.number, step.line, f"{label}{what}")
+            if sound and not _audited(world.match.state):
+                yield Fault(case, step.number, step.line, f"{label}the state fails its audit")
+        except Malformed as bad:
+            yield Fault(case, step.number, step.line, f"{label}{bad}")
+            return
+        except Exception as broke:
+            yield Fault(case, step.number, step.line, f"{label}{_broke(broke)}")
+            return
+        if step.dice is not None and world.dice.left():
+            left = f"dice left over: {brief(world.dice.left())}"
+            yield Fault(case, step.number, step.line, f"{label}{left}")
+            return
+    if world.dice.left():
+        yield Fault(case, 0, case.line, f"dice left over at the end: {brief(world.dice.left())}")
+
+
+def _label(case: Case, step: Step) -> str:
+    if step.kind != "move":
+        return f"({step.kind}) "
+    words = step.move if isinstance(step.move, str) else " ".join(step.move)
+    who = f"{case.seats.name(step.by)} " if step.by >= 0 else ""
+    return f"({who}{words}) "
+
+
+def _audited(state: Any) -> bool:
+    try:
+        state.audit()
+    except AssertionError:
+        return False
+    return True
+
+
+def _broke(broke: Exception) -> str:
+    """A crash of the engine, in one sentence, with the place for whoever mends it."""
+    last = traceback.extract_tb(broke.__traceback__)[-1]
+    place = f"{PurePath(last.filename).name}:{last.lineno}"
+    return f"the engine broke ({type(broke).__name__}: {broke}, in {place})"
+
+
+def _verdict(world: Run, step: Step, result: Result) -> str:
+    """How the ruling on a step is not the one expected; empty when it is."""
+    want = step.refused
+    if step.malformed is not None:
+        if result.unread is None:
+            return f"expected a move that cannot be read, but {result.told()}"
+        if step.malformed not in result.unread:
+            return f"expected {step.malformed!r} in the message, got {result.unread!r}"
+        return ""
+    if want is None:
+        return "" if result.refusal is None and result.unread is None else result.told()
+    if result.unread is not None and want.rule == "QG-FORM":
+        return ""
+    if result.refusal is None:
+        return f"expected a refusal under {want.rule}, but {result.told()}"
+    if result.refusal.rule != want.rule:
+        return f"expected a refusal under {want.rule}, but {result.told()}"
+    return _refusal(world, result, result.refusal, want)
+
+
+def _refusal(world: Run, result: Result, got: Refusal, want: Refused) -> str:
+    if want.why is not None and want.why != got.why:
+        return f"refused: why: expected {want.why}, got {got.why or 'nothing'}"
+    found = differ(dict(want.given or {}), got.given)
+    if found:
+        return f"refused: given: {found}"
+    if want.legal is None or result.move is None:
+        return ""
+    match, seat = world.match, result.seat
+    offered = [list(path) for path in nearest(match.game, match.view(seat), seat, result.move)]
+    if not want.legal and offered:
+        return f"refused: legal: expected nothing, got {brief(offered)}"
+    for words in want.legal:
+        if read_move(match, seat, words).path() not in offered:
+            return f"refused: legal: expected {brief(words)}, got {brief(offered)}"
+    return ""
+
+
+def _twins(case: Case) -> Iterator[Fault]:
+    """Play both worlds side by side, and compare all that the named seats are told of them."""
+    twin = case.twin
+    assert twin is not None
+    here, there = Run(case, case.start), Run(case, twin.start)
+    step: Step | None = None
+    try:
+        yield from _compare(case, 0, twin.line, here, there, None)
+        for step in case.play:
+            a, b = here.do(step, step.move), there.do(step, twin.moves.get(step.number, step.move))
+            ruled = [
+                (r.unread is None, None if r.refusal is None else r.refusal.plain()) for r in (a, b)
+            ]
+            if ruled[0] != ruled[1]:
+                what = f"twin: {_label(case, step)}in the case {a.told()}, in the twin {b.told()}"
+                yield Fault(case, step.number, step.line, what)
+                return
+            yield from _compare(case, step.number, step.line, here, there, (a, b))
+    except Malformed as bad:
+        yield Fault(case, step.number if step else 0, twin.line, f"twin: {bad}")
+    except Exception as broke:
+        yield Fault(case, step.number if step else 0, twin.line, f"twin: {_broke(broke)}")
+
+
+def _compare(
+    case: Case, number: int, line: int, here: Run, there: Run, results: tuple[Result, Result] | None
+) -> Iterator[Fault]:
+    assert case.twin is not None
+    for seat in case.twin.to:
+        for what in _seen_apart(case, seat, here, there, results):
+            name = case.seats.name(seat)
+            yield Fault(case, number, line, f"twin: {name} can tell the worlds apart: {what}")
+
+
+def _seen_apart(
+    case: Case, seat: int, here: Run, there: Run, results: tuple[Result, Result] | None
+) -> Iterator[str]:
+    """The differences between two worlds for one seat: events, what it reads, view, legal moves."""
+    if results is not None:
+        a, b = [[event_text(plain(e)) for e in told(r.events, seat)] for r in results]
+        if a != b:
+            both = [(x, y) for x, y in zip(a, b) if x != y]
+            first = both[0] if both else (f"{len(a)} events", f"{len(b)}")
+            yield f"case: {first[0]}, twin: {first[1]}"
+        read = [
+            Moment(w.match, case.seats, r.events, r.move, r.seat, seat).shown()
+            for w, r in zip((here, there), results)
+            if r.seat != seat
+        ]
+        if len(set(read)) > 1:
+            yield f"it reads {read[0]} in the case, {read[1]} in the twin"
+    views = [world.match.view(seat) for world in (here, there)]
+    found = differ(plain(views[0]), plain(views[1])) if views[0] is not views[1] else ""
+    if found:
+        yield f"its view: {found.replace('expected', 'case:').replace('got', 'twin:')}"
+        return
+    offered = [
+        [case.game.notation.write_move(m) for m in options(case.game, view, seat)] for view in views
+    ]
+    if offered[0] != offered[1]:
+        yield f"its options: {listing(offered[0])} in the case, {listing(offered[1])} in the twin"

@@ -1,0 +1,110 @@
+"""Where a case begins: its options and its position, read so that nothing breaks later on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from qg.core.agenda import Ask
+from qg.core.game import Game
+from qg.core.notation import Notation
+from qg.core.options import Options
+from qg.core.shape import Malformed, show
+from qg.core.value import HOLE, seals
+
+from .case_moment import Context
+from .case_part import Part
+from .case_words import start_data
+
+CASE_KEYS: Final = (
+    *("name", "about", "rule", "game", "preset", "options"),
+    *("position", "at", "ends", "dice", "check", "play", "twin"),
+)
+"""The keys of a case in every game; any other stands beside the position and is the game's own."""
+
+
+def options_of(
+    game: Game[Any], part: Part, found: Mapping[str, Part], file: Mapping[str, Part]
+) -> Options:
+    """The file's options with the case's own on top, each fault told where it was written."""
+    preset = found.get("preset", file.get("preset"))
+    name = "people" if preset is None else preset.text()
+    choices: dict[str, Any] = {}
+    for given in (file, found):
+        if "options" in given:
+            own = given["options"].fields()
+            for key, inner in own.items():
+                inner.through(lambda v, k=key: game.options.make({k: v}), "an option")  # type: ignore[misc]
+            choices.update(given["options"].data)
+    source = part if preset is None else preset
+    return source.through(lambda _: game.options.make(choices, name), "options")
+
+
+def start_of(part: Part, found: Mapping[str, Part], context: Context) -> Any:
+    """The state in which a case begins."""
+    beside = {key: inner.data for key, inner in found.items() if key not in CASE_KEYS}
+    game = context.game
+    if "position" in found:
+        state = _position(part, found, beside, context)
+    elif beside:
+        key = next(iter(beside))
+        raise found[key].bad(f"unknown key {key!r} in a case without a position")
+    else:
+        state = part.through(lambda _: game.start(context.options), "a start")
+    state = state.copy()
+    if "at" in found:
+        state.now = found["at"].whole()
+    if "ends" in found:
+        state.endless = int(not found["ends"].truth())
+    return state
+
+
+def _position(
+    part: Part, found: Mapping[str, Part], beside: dict[str, Any], context: Context
+) -> Any:
+    game, place = context.game, found["position"]
+    own = type(game.notation).read_position is not Notation.read_position
+
+    def read(data: Any) -> Any:
+        if not own:
+            data = start_data(game, context.options, data, context.seats)
+        return game.notation.read_position(game, data, context.options, beside)
+
+    try:
+        state = read(place.data)
+    except Malformed as bad:
+        # What is wrong may lie in the position or in a key beside it.
+        first = bad.where.split(".")[0].split("[")[0]
+        raise (part if first in beside else place).blame(bad) from None
+    except Exception as broke:
+        said = f"{type(broke).__name__}: {broke}"
+        raise place.bad(f"the game cannot make a position of this ({said})") from broke
+    wrong = _unsound(game, state)
+    if wrong:
+        raise place.bad(wrong)
+    return state
+
+
+def _unsound(game: Game[Any], state: Any) -> str:
+    """What keeps a state from being played on; empty when nothing does."""
+    for name, seal in seals(type(state)).items():
+        values, masks = getattr(state, name), getattr(state, seal.by)
+        if any(value is HOLE for value in values):
+            return f"{name}: a position holds the truth: nothing in it is null"
+        if not seal.whole and len(values) != len(masks):
+            return f"{name} has {len(values)} entries and {seal.by} {len(masks)}"
+    for frame in state.agenda:
+        if not isinstance(frame, Ask):
+            if frame.name not in game.steps:
+                return f"agenda: no such step: {show(frame.name)}"
+            continue
+        if frame.name not in game.lists and frame.name not in game.samples:
+            return f"agenda: no such ask: {show(frame.name)}"
+        for verb in frame.verbs:
+            if verb not in game.verbs:
+                return f"agenda: no such verb: {show(verb)}"
+        if frame.rule not in game.rulebook():
+            return f"agenda: no such rule: {show(frame.rule)}"
+    if state.agenda and state.asked() is None:
+        return "agenda: on top there must be an ask: somebody has to move"
+    return ""
