@@ -1,0 +1,2 @@
+"""For authors of games: the laws that every game keeps, random cases that shrink when they fail,
+case files, stored playthroughs. Start with `holding.hold(GAME)`; docs/laws.md explains the laws."""

@@ -1,0 +1,68 @@
+"""Random cases, and the one call that holds a game to the laws (it needs `hypothesis`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from qg.core.game import Game
+from qg.core.shape import Malformed
+
+from .breach import PARTS
+from .laws import THRIFTY, Budget, ends, uphold
+from .noninterference import Tally
+from .saved import Case, save, saved
+
+
+def cases(game: Game[Any], most: int = 6) -> st.SearchStrategy[Case]:
+    """Random cases that shrink to few moves: half of them near the start, half anywhere; half of
+    them under the `bots` preset, half under any options, but for those that the preset fixes."""
+    free = [o for o in game.options.options if o.name not in game.options.presets["bots"]]
+    some = st.tuples(*[st.sampled_from(o.values) for o in free])
+    names = [o.name for o in free]
+    chosen = st.one_of(st.just(()), some.map(lambda values: tuple(zip(names, values, strict=True))))
+    skip = st.one_of(st.integers(0, 12), st.integers(0, game.bound))
+    return st.builds(Case, st.integers(0, 2**32), skip, st.integers(1, most), chosen)
+
+
+def hold(
+    game: Game[Any],
+    folder: Path | None = None,
+    examples: int | None = None,
+    budget: Budget = THRIFTY,
+    most: int = 6,
+    whole: int = 2,
+) -> Tally:
+    """Hold a game to the laws: the cases that once failed (kept in `folder`), some whole games to
+    their end, then `examples` new cases. A new failure is shrunk, kept in `folder`, and raised."""
+    tally = Tally()
+    for case in saved(game, folder) if folder else ():
+        uphold(game, case, budget, PARTS, tally)
+    for seed in range(whole):
+        ends(game, game.options.make(preset="bots"), seed)
+    failed: list[Case] = []
+
+    def one(case: Case) -> None:
+        try:
+            game.start(case.chosen(game))
+        except Malformed:
+            assume(False)  # options that do not go together
+        try:
+            uphold(game, case, budget, PARTS, tally)
+        except BaseException:
+            failed.append(case)
+            raise
+
+    base = settings(report_multiple_bugs=False)
+    run = given(cases(game, most))(one)
+    try:
+        settings(base, max_examples=examples or base.max_examples)(run)()
+    except AssertionError as broken:
+        if folder and failed:
+            save(game, folder, failed[-1], str(broken))
+        raise
+    tally.fair()
+    return tally

@@ -1,0 +1,313 @@
+"""Law 5: a seat sees, may do, is refused and is told the same in all worlds that look alike to it.
+
+(a) snapshots: all that a seat does not know is drawn anew, and nothing that reaches it changes;
+(b) views fold: what a seat is told is all that it learns;
+(c) twin runs: moves that look alike, played in worlds that look alike, sound alike, up to the point
+    where a rule reveals something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from qg.core.codec import dumps, encode, plain
+from qg.core.dice import seeded
+from qg.core.door import accept, explain, judge
+from qg.core.event import Event
+from qg.core.game import Game
+from qg.core.match import fold, told
+from qg.core.move import Accepted, Move
+from qg.core.state import State
+from qg.core.value import CLOCK, HOLE, SPECTATOR, project, seals
+
+from .breach import Broken, alike, image, must, opened_a_hole, same, short
+from .walk import drawn, listed
+
+Opened = dict[tuple[str, int], Any]
+
+
+class Tally:
+    """What the law met over many cases: it says something only if there was something to meet."""
+
+    def __init__(self) -> None:
+        self.fills = 0  # worlds drawn for a view with holes
+        self.other = 0  # of which were not the truth
+        self.twins = 0  # pairs of moves that looked alike
+        self.disguised = 0  # of which were not the same move
+        self.parted = 0  # of which parted at a revelation
+        self.drawn: Final[dict[int, list[int]]] = {}  # viewer: [fills, other]
+        self.under: Final[dict[int, dict[tuple[str, int], Any]]] = {}  # viewer: entry: what it hid
+        self.vary: Final[set[int]] = set()  # viewers whose holes hid now this, now that
+
+    def hidden(self, s: State, seen: State, viewer: int) -> bool:
+        """Note what lies under the holes of a view; whether there are any."""
+        under = self.under.setdefault(viewer, {})
+        found = False
+        for name in seals(type(s)):
+            truth: Any = getattr(s, name)
+            for i, e in enumerate(getattr(seen, name)):
+                if e is HOLE:
+                    found = True
+                    what = truth[i] if len(truth) == len(getattr(seen, name)) else truth
+                    if under.setdefault((name, i), what) != what:
+                        self.vary.add(viewer)
+        return found
+
+    def filled(self, viewer: int, other: bool) -> None:
+        count = self.drawn.setdefault(viewer, [0, 0])
+        count[0] += 1
+        count[1] += other
+        self.fills += 1
+        self.other += other
+
+    def fair(self, enough: int = 24) -> None:
+        """A `fill` that knows the truth without being told it would make law 5 say nothing."""
+        for viewer in sorted(self.vary):
+            fills, other = self.drawn.get(viewer, [0, 0])
+            must(
+                fills < enough or other > 0,
+                "5a",
+                "what a seat does not know varies, yet every world drawn for it was the truth",
+                f"seat {viewer}, {fills} fills",
+            )
+
+
+def viewers(game: Game[Any], s: State) -> list[int]:
+    """Everybody from whom something may be hidden."""
+    return [*range(len(game.seats(s))), SPECTATOR]
+
+
+def redrawn(game: Game[Any], seen: Any, viewer: int, rng: Random) -> Any:
+    """A world that a view may stand for, held to be one: whole, sound, and with just this view."""
+    before = image(seen)
+    try:
+        drawn_world = game.fill(seen, rng)
+    except Exception as error:
+        raise Broken("5a", f"fill fails on the view of seat {viewer}: {error!r}") from error
+    same("5a", "fill writes on the view", before, image(seen), f"seat {viewer}")
+    for name in seals(type(seen)):
+        holes = any(e is HOLE for e in getattr(drawn_world, name))
+        must(not holes, "5a", "fill leaves holes", name, f"seat {viewer}")
+    # Read back from its text, so that DERIVED columns come from this world and not from the truth.
+    world = game.read_state(plain(drawn_world))
+    try:
+        world.audit()
+    except AssertionError as no:
+        raise Broken("5a", f"fill draws a world that fails its audit: {no}") from no
+    back = project(world, viewer)
+    same("5a", "a world drawn from a view has another view", before, image(back), f"seat {viewer}")
+    must(encode(back) == encode(seen), "5a", "views differ in writing", f"seat {viewer}")
+    return world
+
+
+def snapshot(
+    game: Game[Any],
+    s: Any,
+    viewer: int,
+    at: int,
+    tries: Sequence[Move[Any]],
+    rng: Random,
+    fills: int,
+    tally: Tally,
+) -> list[Any]:
+    """(a) at one state, for one seat. Gives the worlds that were drawn, for the twins."""
+    seen = project(s, viewer)
+    holes = tally.hidden(s, seen, viewer)
+    mine = paths(listed(game, seen, viewer, at))
+    answers = [refusal(game, seen, viewer, move, at) for move in tries]
+    worlds: list[Any] = []
+    truth = image(s)
+    for _ in range(fills):
+        world = redrawn(game, seen, viewer, rng)
+        if holes:
+            tally.filled(viewer, not alike(image(world), truth))
+        worlds.append(world)
+        back = project(world, viewer)
+        for side in (back, world):
+            theirs = paths(listed(game, side, viewer, at))
+            must(theirs == mine, "5a", "options depend on a secret", _first(mine, theirs))
+        must(
+            encode_ask(world) == encode_ask(s), "5a", "the prompt depends on a secret", world.agenda
+        )
+        for move, answer in zip(tries, answers, strict=True):
+            other = refusal(game, back, viewer, move, at)
+            must(other == answer, "5a", "a refusal depends on a secret", move, answer, other)
+    return worlds
+
+
+def refusal(game: Game[Any], seen: Any, seat: int, move: Move[Any], at: int) -> str:
+    """The very bytes of what a seat is told of a try; empty when it is accepted."""
+    try:
+        plainly, fully = (
+            judge(game, seen, seat, move, at),
+            explain(game, seen, seat, move, at),
+        )
+        return dumps([None if r is None else r.plain() for r in (plainly, fully)])
+    except TypeError as error:
+        if opened_a_hole(error):
+            raise Broken("5a", f"the check of {move!r} opens a secret: {error}") from error
+        raise
+
+
+def encode_ask(s: State) -> str:
+    ask = s.asked()
+    return "" if ask is None else encode(ask)
+
+
+def paths(moves: Sequence[Move[Any]]) -> list[list[str]]:
+    return [move.path() for move in moves]
+
+
+def _first(a: list[list[str]], b: list[list[str]]) -> str:
+    for x, y in zip(a, b):
+        if x != y:
+            return f"{x} and {y}"
+    return f"{len(a)} and {len(b)} of them"
+
+
+def views_fold(game: Game[Any], s: Any, after: Any, at: int, events: Sequence[Event[Any]]) -> None:
+    """(b): a seat's view, and what it is told, make its next view."""
+    for viewer in viewers(game, s):
+        try:
+            followed = fold(project(s, viewer), at, told(events, viewer))
+        except Exception as error:
+            raise Broken(
+                "5b", f"the events told to seat {viewer} do not fold over its view: {error!r}"
+            ) from error
+        same(
+            "5b",
+            f"the events told to seat {viewer} do not give its next view",
+            image(followed),
+            image(project(after, viewer)),
+            events,
+        )
+
+
+class Twins:
+    """(c) for one seat that looks on while `actor` moves at a time."""
+
+    def __init__(
+        self, game: Game[Any], viewer: int, actor: int, at: int, rng: Random, tally: Tally
+    ) -> None:
+        self.game: Final = game
+        self.viewer: Final = viewer
+        self.actor: Final = actor
+        self.at: Final = at
+        self.rng: Final = rng
+        self.tally: Final = tally
+
+    def face(self, move: Move[Any]) -> str:
+        """What the viewer sees of a move: of its own, all; of another's, what is shown."""
+        own = self.actor in (self.viewer, CLOCK)
+        return "\n".join(move.path() if own else move.shown())
+
+    def faces(self, world: Any, also: Sequence[Move[Any]]) -> dict[str, list[Move[Any]]]:
+        """The moves of the actor in a world by what the viewer sees of them. Of sampled verbs some
+        draws, and those of the other world that are legal in this one."""
+        view = project(world, self.actor)
+        moves = list(listed(self.game, world, self.actor, self.at))
+        for _ in range(3):
+            move = drawn(self.game, view, self.actor, self.at, self.rng)
+            if move is not None:
+                moves.append(move)
+        moves += [m for m in also if judge(self.game, view, self.actor, m, self.at) is None]
+        found: dict[str, list[Move[Any]]] = {}
+        for move in moves:
+            found.setdefault(self.face(move), []).append(move)
+        return found
+
+    def run(self, s: Any, worlds: Sequence[Any], pairs: int) -> None:
+        """Pairs of moves that look alike in the truth and in each world, disguised ones first."""
+        here = self.faces(s, ())
+        sampled = [m for group in here.values() for m in group if type(m).SAMPLED]
+        for world in (s, *worlds):
+            there = here if world is s else self.faces(world, sampled)
+            both = [face for face in here if face in there]
+            self.rng.shuffle(both)
+            odd = [face for face in both if len({m.text() for m in here[face] + there[face]}) > 1]
+            apart = [face for face in odd if len({type(m) for m in here[face] + there[face]}) > 1]
+            plain_ones = both[:pairs] if world is not s else []
+            for face in [*apart[:pairs], *odd[:pairs], *plain_ones]:
+                mine, twin = self.pair(here[face], there[face])
+                if world is not s or mine != twin:
+                    self.compare(s, mine, world, twin)
+
+    def pair(
+        self, here: Sequence[Move[Any]], there: Sequence[Move[Any]]
+    ) -> tuple[Move[Any], Move[Any]]:
+        mine = self.rng.choice(here)
+        kinds = [m for m in there if type(m) is not type(mine)]
+        others = [m for m in there if m != mine]
+        return mine, self.rng.choice(kinds or others or list(there))
+
+    def compare(self, s: Any, mine: Move[Any], world: Any, twin: Move[Any]) -> None:
+        """The same dice, and two streams that must be one until something is revealed."""
+        seed = self.rng.randrange(2**32)
+        a = self.played(s, mine, seed)
+        b = self.played(world, twin, seed)
+        self.tally.twins += 1
+        self.tally.disguised += mine != twin
+        one, two = told(a.events, self.viewer), told(b.events, self.viewer)
+        i = parting(one, two)
+        if i < 0:
+            same(
+                "5c",
+                f"seat {self.viewer} was told the same and sees something else",
+                image(project(a.state, self.viewer)),
+                image(project(b.state, self.viewer)),
+                mine,
+                twin,
+            )
+            return
+        self.tally.parted += 1
+        if any(i < len(es) and es[i].REVEALS for es in (a.events, b.events)):
+            return
+        ended = [short(es[i], 200) if i < len(es) else "(nothing)" for es in (one, two)]
+        story = f"seat {self.viewer} hears {ended[0]} or {ended[1]} of moves that look alike"
+        facts = (mine, twin)
+        was_open = [opened(w, r.events[: i + 1], self.viewer) for w, r in ((s, a), (world, b))]
+        must(was_open[0] != was_open[1], "5c", f"{story}, and nothing was revealed", *facts)
+        declared = any(e.REVEALS or e.CHANCE for r in (a, b) for e in r.events[: i + 1])
+        must(declared, "5c", f"{story}: a secret was opened by an event not said to reveal", *facts)
+
+    def played(self, world: Any, move: Move[Any], seed: int) -> Accepted[Any]:
+        return accept(self.game, world, self.actor, move, seeded(seed), self.at)
+
+
+def parting(one: Sequence[Event[Any]], two: Sequence[Event[Any]]) -> int:
+    """Where two told streams part, or -1."""
+    for i, (e, f) in enumerate(zip(one, two)):
+        if type(e) is not type(f) or encode(e) != encode(f):
+            return i
+    return -1 if len(one) == len(two) else min(len(one), len(two))
+
+
+def opened(s: Any, events: Sequence[Event[Any]], viewer: int) -> Opened:
+    """The sealed entries of a state that these events open to a seat, and what is in them."""
+    after = fold(s, s.now, events)
+    bit = 1 << viewer
+    found: Opened = {}
+    for name, seal in seals(type(s)).items():
+        old, new, content = getattr(s, seal.by), getattr(after, seal.by), getattr(after, name)
+        if seal.whole:
+            if new & bit and not old & bit:
+                found[name, -1] = content
+            continue
+        for i, mask in enumerate(new):
+            if mask & bit and not (i < len(old) and old[i] & bit):
+                found[name, i] = content[i]
+    return found
+
+
+def widened(before: Any, after: Any, viewer: int) -> bool:
+    """Whether a seat knows some entry after that it did not know before."""
+    bit = 1 << viewer
+    for seal in seals(type(before)).values():
+        old, new = getattr(before, seal.by), getattr(after, seal.by)
+        olds, news = ([old], [new]) if seal.whole else (old, new)
+        for i, mask in enumerate(news):
+            if mask & bit and not (i < len(olds) and olds[i] & bit):
+                return True
+    return False
