@@ -1,68 +1,129 @@
-"""Random cases, and the one call that holds a game to the laws (it needs `hypothesis`)."""
+"""Case files: positions, moves, dice and what must come out, written in plain YAML by anybody.
+
+docs/cases.md defines the form. `qg check FILES` runs such files (`run_files`); tests run each case
+on its own:
+
+    @pytest.mark.parametrize("case", [pytest.param(c, id=i) for i, c in collect(["tests/cases"])])
+    def test_case(case):
+        assert_case(case)
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Final, TextIO
 
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
+from qg.files import BadFile
+from qg.games import find as find_game
 
-from qg.core.game import Game
-from qg.core.shape import Malformed
+from .case_file import Case, Find, read_file
+from .case_run import Fault, run
 
-from .breach import PARTS
-from .laws import THRIFTY, Budget, ends, uphold
-from .noninterference import Tally
-from .saved import Case, save, saved
+__all__ = [
+    "DIFFERS",
+    "HELD",
+    "UNUSABLE",
+    "Case",
+    "Fault",
+    "assert_case",
+    "collect",
+    "run",
+    "run_files",
+]
+
+HELD: Final = 0
+"""Exit code: every case came out as expected."""
+DIFFERS: Final = 1
+"""Exit code: some case did not."""
+UNUSABLE: Final = 2
+"""Exit code: some file could not be read, or holds something that is not of the form."""
 
 
-def cases(game: Game[Any], most: int = 6) -> st.SearchStrategy[Case]:
-    """Random cases that shrink to few moves: half of them near the start, half anywhere; half of
-    them under the `bots` preset, half under any options, but for those that the preset fixes."""
-    free = [o for o in game.options.options if o.name not in game.options.presets["bots"]]
-    some = st.tuples(*[st.sampled_from(o.values) for o in free])
-    names = [o.name for o in free]
-    chosen = st.one_of(st.just(()), some.map(lambda values: tuple(zip(names, values, strict=True))))
-    skip = st.one_of(st.integers(0, 12), st.integers(0, game.bound))
-    return st.builds(Case, st.integers(0, 2**32), skip, st.integers(1, most), chosen)
-
-
-def hold(
-    game: Game[Any],
-    folder: Path | None = None,
-    examples: int | None = None,
-    budget: Budget = THRIFTY,
-    most: int = 6,
-    whole: int = 2,
-) -> Tally:
-    """Hold a game to the laws: the cases that once failed (kept in `folder`), some whole games to
-    their end, then `examples` new cases. A new failure is shrunk, kept in `folder`, and raised."""
-    tally = Tally()
-    for case in saved(game, folder) if folder else ():
-        uphold(game, case, budget, PARTS, tally)
-    for seed in range(whole):
-        ends(game, game.options.make(preset="bots"), seed)
-    failed: list[Case] = []
-
-    def one(case: Case) -> None:
+def run_files(paths: Iterable[str | Path], out: TextIO, find: Find = find_game) -> int:
+    """Run every case of these files and folders, write what differs and a last line that counts,
+    and return the exit code. A file that cannot be used costs one line and stops no other."""
+    count = failed = 0
+    files, missing = _files(paths)
+    for fault in missing:
+        _say(out, str(fault))
+    unusable = len(missing)
+    for path in files:
         try:
-            game.start(case.chosen(game))
-        except Malformed:
-            assume(False)  # options that do not go together
-        try:
-            uphold(game, case, budget, PARTS, tally)
-        except BaseException:
-            failed.append(case)
-            raise
+            cases = read_file(path, find)
+        except BadFile as bad:
+            _say(out, str(bad))
+            unusable += 1
+            continue
+        for case in cases:
+            faults = run(case)
+            count += 1
+            failed += bool(faults)
+            for differs in faults:
+                _say(out, str(differs))
+    verdict = f"{failed} failed" if failed else "all as expected" if count else "nothing was run"
+    more = f"; {unusable} unusable" if unusable else ""
+    _say(out, f"{_count(count, 'case')} in {_count(len(files), 'file')}: {verdict}{more}")
+    return UNUSABLE if unusable or not count else DIFFERS if failed else HELD
 
-    base = settings(report_multiple_bugs=False)
-    run = given(cases(game, most))(one)
+
+def collect(paths: Iterable[str | Path], find: Find = find_game) -> list[tuple[str, Case]]:
+    """Every case of these files and folders with a name of its own, for parametrised tests; raises
+    BadFile at the first file that cannot be used."""
+    listed = [Path(path) for path in paths]
+    found, missing = _files(listed)
+    for fault in missing:
+        raise fault
+    roots = [path for path in listed if path.is_dir()]
+    return [
+        (f"{_short(path, roots)}: {case.name}", case)
+        for path in found
+        for case in read_file(path, find)
+    ]
+
+
+def assert_case(case: Case) -> None:
+    """Run a case; an AssertionError says all that differs."""
+    faults = run(case)
+    if faults:
+        raise AssertionError("\n".join([str(fault) for fault in faults]))
+
+
+def _files(paths: Iterable[str | Path]) -> tuple[list[Path], list[BadFile]]:
+    """The files meant, folders opened, each once; and the folders that hold none."""
+    found: dict[Path, None] = {}
+    missing: list[BadFile] = []
+    for given in paths:
+        path = Path(given)
+        if not _folder(path):
+            found[path] = None
+            continue
+        inside = sorted([p for p in path.rglob("*") if p.suffix in (".yaml", ".yml")])
+        if not inside:
+            missing.append(BadFile("no .yaml file in this folder", str(path)))
+        found.update(dict.fromkeys(inside))
+    return list(found), missing
+
+
+def _folder(path: Path) -> bool:
     try:
-        settings(base, max_examples=examples or base.max_examples)(run)()
-    except AssertionError as broken:
-        if folder and failed:
-            save(game, folder, failed[-1], str(broken))
-        raise
-    tally.fair()
-    return tally
+        return path.is_dir()
+    except (OSError, ValueError):  # a name that no file can have: reading it will say so
+        return False
+
+
+def _short(path: Path, roots: list[Path]) -> str:
+    for root in roots:
+        if path.is_relative_to(root):
+            return path.relative_to(root).as_posix()
+    return path.name
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _say(out: TextIO, text: str) -> None:
+    """A line, even where a file's name or text holds what the terminal cannot show."""
+    encoding = getattr(out, "encoding", None) or "utf-8"
+    out.write(text.encode(encoding, "replace").decode(encoding) + "\n")
