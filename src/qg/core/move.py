@@ -113,7 +113,7 @@ class Move(Value, Generic[S]):
 
 def read_path(verbs: Mapping[str, type[Move[Any]]], words: Any) -> Any:
     """The move at a path; raises Malformed. Syntax is not a ruling: that is for `check`."""
-    if not isinstance(words, list) or not all([isinstance(w, str) for w in words]):
+    if not isinstance(words, list) or not all(isinstance(w, str) for w in words):
         raise Malformed("a move is a list of words: its verb, then its fields")
     if not words or words[0] not in verbs:
         raise Malformed(f"no such verb: {words[0] if words else 'nothing'!r}", "move")

@@ -73,7 +73,7 @@ class Int(Shape):
         return data
 
     def read(self, word: str) -> Any:
-        digits = word[1:] if word.startswith("-") else word
+        digits = word.removeprefix("-")
         if not (digits.isascii() and digits.isdigit()) or len(digits) > 18:
             raise Malformed(f"{show(word)} is not a whole number")
         return self.parse(int(word))

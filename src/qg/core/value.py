@@ -47,6 +47,7 @@ class Hole:
     equality and truth because they are written here, the rest because a Hole has no such operation."""
 
     __slots__ = ()
+    __hash__ = None  # type: ignore[assignment]
 
     def __eq__(self, other: object) -> bool:
         raise TypeError("a sealed fact was opened")
@@ -70,7 +71,7 @@ def opened(sequence: Any) -> bool:
 
 def put(column: tuple[int, ...], i: int, v: int) -> tuple[int, ...]:
     """The column with one entry replaced."""
-    return column[:i] + (v,) + column[i + 1 :]
+    return column[:i] + (v,) + column[i + 1 :]  # noqa: RUF005 - compiled, a sum is faster
 
 
 class Sealed:
@@ -114,11 +115,10 @@ class Value:
         return self.of({**kept, **changes})
 
     def __eq__(self, other: object) -> bool:
-        return (
-            type(self) is type(other)
-            and isinstance(other, Value)
-            and self.values() == other.values()
-        )
+        if type(self) is not type(other):
+            return False
+        twin: Any = other
+        return bool(self.values() == twin.values())
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, *self.values()))
@@ -176,10 +176,10 @@ def project(x: Any, seat: int, was: Any = None, saw: Any = None) -> Any:
     holes: dict[str, Any] = {}
     for name, seal in _declared(type(x))[1].items():
         v, m = getattr(x, name), getattr(x, seal.by)
-        if was is not None and getattr(was, name) is v and getattr(was, seal.by) is m:
-            if isinstance(v, tuple):
-                holes[name], holes[seal.by] = getattr(saw, name), getattr(saw, seal.by)
-                continue
+        same = was is not None and getattr(was, name) is v and getattr(was, seal.by) is m
+        if same and isinstance(v, tuple):
+            holes[name], holes[seal.by] = getattr(saw, name), getattr(saw, seal.by)
+            continue
         if seal.whole:
             holes[name] = v if m & bit else type(v)(SECRET)
             holes[seal.by] = m if m & bit else 0

@@ -1,0 +1,57 @@
+"""Grand Jeu d'Attaque et de Stratégie Militaire: two hidden armies, three rule sets, one engine.
+
+tables    the board and the counters        book      one rule set with one choice of options
+state     what is so, and what is secret    events    what happens
+moves     the verbs                         lists     what may be answered to each Ask
+steps     what the engine does alone        samples   sensible deployments
+notation  how moves and positions are written         bots      who plays when nobody else does
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from qg.core.game import Game
+from qg.core.rulebook import Rulebook
+from qg.files import data
+
+from .book import OPTIONS
+from .bots import BOTS
+from .events import EVENTS
+from .lists import LISTS, SAMPLES
+from .moves import MOVES
+from .notation import AttaqueNotation
+from .state import Attaque, fill, setup
+from .steps import STEPS
+from .tables import HERE, SIDES
+
+
+@cache
+def rulebook() -> Rulebook:
+    return Rulebook.read(data(HERE, "rules"))
+
+
+def words(language: str) -> Any:
+    return data(HERE, language)
+
+
+GAME: Final[Game[Attaque]] = Game(
+    name="attaque",
+    version=1,
+    seats=SIDES,
+    state=Attaque,
+    setup=setup,
+    moves=MOVES,
+    events=EVENTS,
+    lists=LISTS,
+    samples=SAMPLES,
+    steps=STEPS,
+    fill=fill,
+    options=OPTIONS,
+    rulebook=rulebook,
+    words=words,
+    notation=AttaqueNotation(),
+    bots=BOTS,
+    bound=2 + 2 * 1500,
+)
