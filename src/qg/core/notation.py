@@ -44,7 +44,7 @@ class Notation:
             raise Malformed(f"{show(data)} is not a mapping of fields")
         start = plain(game.start(options))
         for name in data:
-            if name not in fields(game.state):
+            if name != "_" and name not in fields(game.state):
                 raise Malformed("no such field", str(name))
         return within("", game.read_state, {**start, **data})
 

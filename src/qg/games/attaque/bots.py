@@ -10,7 +10,7 @@ from qg.core.move import Move
 from .lists import LISTS, deployment
 from .moves import Advance, Attack, Displace
 from .state import Attaque
-from .tables import CAMP, EMPTY, IS_MAN
+from .tables import CAMP, IS_MAN
 
 
 class Recrue:
@@ -41,7 +41,6 @@ class Recrue:
 
     def fight(self, seen: Attaque, seat: int, move: Attack | Displace) -> float:
         slot, victim = seen.board[move.start], seen.board[move.target]
-        assert slot < EMPTY and victim < EMPTY
         if not seen.known[victim]:
             deep = CAMP[move.target] == 1 - seat
             return 0.4 if deep else 0.2

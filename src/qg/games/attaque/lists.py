@@ -50,6 +50,7 @@ from .tables import (
     SQUARES,
     TIME_BOMB,
 )
+from .tables import NEVER as NO_PLY
 
 Listed = list[Move[Attaque]]
 
@@ -101,7 +102,7 @@ def plain_table(seat: int) -> list[list[list[tuple[Move[Attaque], ...]]]]:
 
 def act(s: Attaque, seat: int) -> Sequence[Move[Attaque]]:
     out = plain_turn(s, seat) if s.book.plain else full_turn(s, seat)
-    return out if out else [PASS]  # ATK-019
+    return out or [PASS]  # ATK-019
 
 
 def has_action(s: Attaque, seat: int) -> bool:
@@ -116,7 +117,7 @@ def plain_turn(s: Attaque, seat: int) -> Listed:
     for slot in s.alive[seat]:
         k, sq = kind[slot], where[slot]
         out += table[k][sq][near[sq]]
-        if k == COMMANDO and moved[slot] < -98:
+        if k == COMMANDO and moved[slot] == NO_PLY:
             out += bounds(s, seat, sq)
     return out
 
@@ -174,10 +175,9 @@ def full_turn(s: Attaque, seat: int) -> Listed:
                         out += [displace(sq, to, t) for t in targets(s, seat, to)]
             if kind == COMMANDO and s.may_bound(slot):
                 out += bounds(s, seat, sq)
-            if kind == PARATROOPER and CAMP[sq] == seat and "jump" not in book.absent:
-                if book.rejump or s.flew[slot] < 0:
-                    landing = landing or free_outside(s, seat)
-                    out += jumps(s, seat, sq, landing)
+            if kind == PARATROOPER and may_jump(s, seat, slot):
+                landing = landing or free_outside(s, seat)
+                out += jumps(s, seat, sq, landing)
         elif kind == TIME_BOMB:
             if book.set != 1 and CAMP[sq] == seat:  # ATK-042, 060; armed: never again
                 out += [m for to, m in STEPS8[sq] if board[to] == EMPTY and CAMP[to] == seat]
@@ -197,7 +197,7 @@ def material(s: Attaque, seat: int, slot: int, kind: int, sq: int) -> Listed:
         out = [displace(sq, to) for to in heavy_reach(s, sq)]  # ATK-039
     elif gait == FLY:
         out = [displace(sq, to) for to in CAMPS[seat] if board[to] == EMPTY]  # ATK-043
-    elif gait == STEP4 or gait == STEP8:
+    elif gait in (STEP4, STEP8):
         steps = STEPS4 if gait == STEP4 else STEPS8
         out = [m for to, m in steps[sq] if board[to] == EMPTY and not (home and CAMP[to] != seat)]
     else:
@@ -228,6 +228,13 @@ def sorties(s: Attaque, seat: int, sq: int) -> Listed:
 def free_outside(s: Attaque, seat: int) -> list[int]:
     board = s.board
     return [sq for sq in OUTSIDE[seat] if board[sq] == EMPTY]
+
+
+def may_jump(s: Attaque, seat: int, slot: int) -> bool:
+    """ATK-034, 051, 054."""
+    if CAMP[s.where[slot]] != seat or "jump" in s.book.absent:
+        return False
+    return s.book.rejump or s.flew[slot] == NO_PLY
 
 
 def jumps(s: Attaque, seat: int, sq: int, landing: list[int]) -> Listed:

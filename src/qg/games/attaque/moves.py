@@ -38,6 +38,7 @@ from .tables import (
     TARGET,
     TIME_BOMB,
 )
+from .tables import NEVER as NO_PLY
 
 
 class Layout(Seq):
@@ -176,9 +177,7 @@ class Displace(Move[Attaque]):
         need(not s.is_armed(slot), "ATK-060", "armed")
         need(to not in CROSSES, "ATK-005", "cross", square=SQUARE_NAMES[to])
         need(s.board[to] == EMPTY, "ATK-038", "occupied", square=SQUARE_NAMES[to])
-        if kind == COMMANDO and not self.bound(s, slot):
-            self.step(s, slot, kind)
-        elif kind != COMMANDO:
+        if (kind == COMMANDO and not self.bound(s, slot)) or kind != COMMANDO:
             self.step(s, slot, kind)
         if self.target != NONE:
             need(book.arrival, "ATK-072", "separate")
@@ -281,7 +280,7 @@ class Jump(Move[Attaque]):
         absent(s, "jump")  # ATK-034
         need(kind == PARATROOPER, "ATK-050", "not_paratrooper", kind=KIND.names[kind])
         need(CAMP[self.start] == seat, "ATK-051", "jump_from")
-        need(s.book.rejump or s.flew[slot] < 0, "ATK-054", "jumped")
+        need(s.book.rejump or s.flew[slot] == NO_PLY, "ATK-054", "jumped")
         need(to not in CROSSES, "ATK-005", "cross", square=SQUARE_NAMES[to])
         need(s.board[to] == EMPTY, "ATK-050", "occupied", square=SQUARE_NAMES[to])
         need(CAMP[to] != seat, "ATK-051", "jump_to")

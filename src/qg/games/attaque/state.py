@@ -265,9 +265,9 @@ def fill(seen: Attaque, rng: Random) -> Attaque:
 def possible(s: Attaque, slot: int) -> int:
     """What watching tells of a counter (ATK-163), and that a bomb out there would have gone off."""
     sq = s.where[slot]
-    if sq != GONE and CAMP[sq] != slot // 48 and s.book.set != 1 and s.known[slot] != ALL:
-        if s.moved[slot] + s.book.delay < s.ply:
-            return s.could_be[slot] & ~(1 << TIME_BOMB)
+    abroad = sq != GONE and CAMP[sq] != slot // 48 and s.book.set != 1
+    if abroad and s.moved[slot] + s.book.delay < s.ply:
+        return s.could_be[slot] & ~(1 << TIME_BOMB)
     return s.could_be[slot]
 
 
