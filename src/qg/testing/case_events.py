@@ -59,8 +59,6 @@ class Events:
         self.facts: Final = [Fact(item, context) for item in part.items()]
         self.exact: Final = exact
         self.agenda: Final = any(fact.name in AGENDA for fact in self.facts)
-        if not self.facts and not exact:
-            raise part.bad("an empty list expects nothing: add `exact: true`, or use `no_events`")
         if self.agenda and exact is True:
             raise part.bad("where Pushed and Closed are counted, write `exact: all`")
 

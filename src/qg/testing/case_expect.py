@@ -95,8 +95,8 @@ class Asks:
         if ask is None or self.want is None:
             if (ask is None) != (self.want is None):
                 wanted = "nobody" if self.want is None else brief(self.want)
-                got = "nobody" if ask is None else f"{ask.name} of {now.seats.of(ask.seats)}"
-                yield f"asks: expected {wanted}, got {got}"
+                who = "nobody" if ask is None else f"{ask.name} of {now.seats.of(ask.seats)}"
+                yield f"asks: expected {wanted}, got {who}"
             return
         got = {**plain(ask), "seats": now.seats.of(ask.seats), "verbs": sorted(ask.verbs)}
         found = differ(self.want, got)
@@ -213,6 +213,8 @@ class Expect:
                 raise found["exact"].bad("`exact` goes with `events`")
             exact = "all" if found["exact"].data == "all" else found["exact"].truth()
         for key, part in found.items():
+            if part.data in ({}, []) and not (key == "events" and exact):
+                raise part.bad(f"`{key}` is empty: it expects nothing")
             if key == "events":
                 add(Events(part, context, exact))
             elif key == "no_events":

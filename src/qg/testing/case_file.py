@@ -16,7 +16,7 @@ from qg.files import Lines, load
 from .case_expect import Expect, truth_keys
 from .case_moment import Context
 from .case_part import Part
-from .case_start import CASE_KEYS, options_of, start_of
+from .case_start import CASE_KEYS, context_of, start_of
 from .case_words import Seats
 
 Find = Callable[[str], Game[Any]]
@@ -136,7 +136,7 @@ def _case(part: Part, file: Mapping[str, Part], find: Find) -> Case:
     except Malformed as bad:
         raise named.bad(str(bad)) from None
     defaults = file if "game" not in file or file["game"].data == title else {}
-    context = Context(game, options_of(game, part, found, defaults))
+    context = context_of(game, part, found, defaults)
     start = start_of(part, found, context)
     rules = tuple([context.rule(item) for item in _parts(found, "rule")])
     context.cited.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from qg.core.codec import plain
@@ -22,16 +22,20 @@ class Context:
     """What a case is read with: its game, options and seats. `cited` gathers the rules that it
     names in what it expects."""
 
-    def __init__(self, game: Game[Any], options: Options) -> None:
+    def __init__(self, game: Game[Any], options: Options, chosen: Mapping[str, Any]) -> None:
         self.game: Final = game
-        self.options: Final = options
-        self.seats: Final = Seats(game.seating(options))
+        self.chosen: Final = chosen  # what the file says of the options, the rest being defaults
+        self.settle(options)
         self.rulebook: Final = game.rulebook()
         self.cited: Final[list[str]] = []
         self.notated: Final = isinstance(
             game.notation.write_position(game, game.start(options)), str
         )
         """Whether positions are texts in this game."""
+
+    def settle(self, options: Options) -> None:
+        self.options = options
+        self.seats = Seats(self.game.seating(options))
 
     def rule(self, part: Part) -> str:
         id = part.text()

@@ -59,6 +59,12 @@ class Result:
     refusal: Refusal | None = None
     unread: str | None = None
 
+    def verdict(self, heard: bool) -> Any:
+        """What two worlds that look alike must agree in: a refusal, for those who hear it."""
+        if self.refusal is None or not heard:
+            return self.refusal is None and self.unread is None
+        return self.refusal.plain()
+
     def told(self) -> str:
         if self.unread is not None:
             return f"the move cannot be read: {self.unread}"
@@ -213,37 +219,42 @@ def _refusal(world: Run, result: Result, got: Refusal, want: Refused) -> str:
 
 
 def _twins(case: Case) -> Iterator[Fault]:
-    """Play both worlds side by side, and compare all that the named seats are told of them."""
+    """Play both worlds side by side, and compare all that the named seats are told of them; after
+    the first step that differs, the rest would say the same again."""
     twin = case.twin
     assert twin is not None
     here, there = Run(case, case.start), Run(case, twin.start)
-    step: Step | None = None
+    number, line, label = 0, twin.line, "before any move "
+    apart = False
     try:
-        yield from _compare(case, 0, twin.line, here, there, None)
+        for seat in twin.to:
+            for what in _seen_apart(case, seat, here, there, None):
+                apart = True
+                yield _apart(case, number, line, label, seat, what)
         for step in case.play:
-            a, b = here.do(step, step.move), there.do(step, twin.moves.get(step.number, step.move))
-            ruled = [
-                (r.unread is None, None if r.refusal is None else r.refusal.plain()) for r in (a, b)
-            ]
-            if ruled[0] != ruled[1]:
-                what = f"twin: {_label(case, step)}in the case {a.told()}, in the twin {b.told()}"
-                yield Fault(case, step.number, step.line, what)
+            if apart:
                 return
-            yield from _compare(case, step.number, step.line, here, there, (a, b))
+            number, line, label = step.number, step.line, _label(case, step)
+            a = here.do(step, step.move)
+            b = there.do(step, twin.moves.get(step.number, step.move))
+            heard = a.seat in twin.to
+            if a.verdict(heard) != b.verdict(heard):
+                what = f"in the case {a.told()}, in the twin {b.told()}"
+                yield Fault(case, number, line, f"{label}twin: {what}")
+                return
+            for seat in twin.to:
+                for what in _seen_apart(case, seat, here, there, (a, b)):
+                    apart = True
+                    yield _apart(case, number, line, label, seat, what)
     except Malformed as bad:
-        yield Fault(case, step.number if step else 0, twin.line, f"twin: {bad}")
+        yield Fault(case, number, line, f"{label}twin: {bad}")
     except Exception as broke:
-        yield Fault(case, step.number if step else 0, twin.line, f"twin: {_broke(broke)}")
+        yield Fault(case, number, line, f"{label}twin: {_broke(broke)}")
 
 
-def _compare(
-    case: Case, number: int, line: int, here: Run, there: Run, results: tuple[Result, Result] | None
-) -> Iterator[Fault]:
-    assert case.twin is not None
-    for seat in case.twin.to:
-        for what in _seen_apart(case, seat, here, there, results):
-            name = case.seats.name(seat)
-            yield Fault(case, number, line, f"twin: {name} can tell the worlds apart: {what}")
+def _apart(case: Case, number: int, line: int, label: str, seat: int, what: str) -> Fault:
+    name = case.seats.name(seat)
+    return Fault(case, number, line, f"{label}twin: {name} can tell the worlds apart: {what}")
 
 
 def _seen_apart(

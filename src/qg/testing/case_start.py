@@ -8,7 +8,6 @@ from typing import Any, Final
 from qg.core.agenda import Ask
 from qg.core.game import Game
 from qg.core.notation import Notation
-from qg.core.options import Options
 from qg.core.shape import Malformed, show
 from qg.core.value import HOLE, seals
 
@@ -23,21 +22,24 @@ CASE_KEYS: Final = (
 """The keys of a case in every game; any other stands beside the position and is the game's own."""
 
 
-def options_of(
+def context_of(
     game: Game[Any], part: Part, found: Mapping[str, Part], file: Mapping[str, Part]
-) -> Options:
+) -> Context:
     """The file's options with the case's own on top, each fault told where it was written."""
     preset = found.get("preset", file.get("preset"))
     name = "people" if preset is None else preset.text()
-    choices: dict[str, Any] = {}
+    chosen: dict[str, Any] = {}
     for given in (file, found):
         if "options" in given:
-            own = given["options"].fields()
-            for key, inner in own.items():
-                inner.through(lambda v, k=key: game.options.make({k: v}), "an option")  # type: ignore[misc]
-            choices.update(given["options"].data)
+            for key, inner in given["options"].fields().items():
+                try:
+                    game.options.make({key: inner.data})
+                except Malformed as bad:
+                    raise inner.bad(str(bad)) from None
+                chosen[key] = inner.data
     source = part if preset is None else preset
-    return source.through(lambda _: game.options.make(choices, name), "options")
+    options = source.through(lambda _: game.options.make(chosen, name), "options")
+    return Context(game, options, chosen)
 
 
 def start_of(part: Part, found: Mapping[str, Part], context: Context) -> Any:
@@ -79,10 +81,21 @@ def _position(
     except Exception as broke:
         said = f"{type(broke).__name__}: {broke}"
         raise place.bad(f"the game cannot make a position of this ({said})") from broke
-    wrong = _unsound(game, state)
+    wrong = _unsound(game, state) or _other_table(context, state)
     if wrong:
         raise place.bad(wrong)
     return state
+
+
+def _other_table(context: Context, state: Any) -> str:
+    """A position may name options of its own (a rule set): what the case left open, it settles."""
+    wanted, has = context.options, context.game.options.of(state.options)
+    for name, value in context.chosen.items():
+        if has[name] != value:
+            return f"the position says {name} {has[name]}, the options {value}"
+    if has.key != wanted.key:
+        context.settle(has)
+    return ""
 
 
 def _unsound(game: Game[Any], state: Any) -> str:
