@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from tests.toys.rules import rulebook
+
 from qg.core.agenda import Ask, Todo
 from qg.core.event import Event
 from qg.core.game import Game
@@ -13,7 +15,6 @@ from qg.core.options import Options
 from qg.core.shape import Int, Name, Seq
 from qg.core.state import State
 from qg.core.value import Sealed, only, opened, put
-from tests.toys.rules import rulebook
 
 SEATS: Final = ("red", "blue")
 
