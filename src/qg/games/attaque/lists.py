@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import compress
 from random import Random
 from typing import Final
 
 from qg.core.move import Move
 
-from .book import FLY, PATH, STEP4, STEP8
+from .book import FIXED, FLY, PATH, STEP4, STEP8
 from .moves import (
     Advance,
     Attack,
@@ -32,23 +33,29 @@ from .state import Attaque
 from .tables import (
     BOMBER,
     CAMP,
+    CAMP_SET,
     CAMPS,
     COLOURS,
     COMMANDO,
     CROSSES,
     EMPTY,
     FLYING_BOMB,
-    FOE,
     GENERAL,
     IS_MAN,
     KING8,
+    KING_SET,
     LINES,
     MINE,
     ORTH4,
+    ORTH_SET,
     OUTSIDE,
+    OUTSIDE_SET,
     PARATROOPER,
     SQUARES,
     TIME_BOMB,
+    beside,
+    free_set,
+    side_set,
 )
 from .tables import NEVER as NO_PLY
 
@@ -58,21 +65,56 @@ PASS: Final = Pass()
 STAY_OR_TAKE: Final = (Advance(0), Advance(1))
 LAND: Final = tuple([Land(sq) for sq in range(SQUARES)])
 LAUNCH: Final = tuple([Launch(sq) for sq in range(SQUARES)])
-ATTACK: Final = tuple([tuple([Attack(sq, n) for n in ORTH4[sq]]) for sq in range(SQUARES)])
+ATTACK: Final = tuple([{n: Attack(sq, n) for n in ORTH4[sq]} for sq in range(SQUARES)])
 
 
 # Shelves by (start, to): made when first asked for, then handed out for ever.
 displace: Final = cache(Displace)
 jump: Final = cache(Jump)
-drop: Final = cache(Drop)
-bomb: Final = cache(Bomb)
-photo: Final = cache(Photo)
-
-STEPS8: Final = tuple([tuple([(n, displace(sq, n)) for n in KING8[sq]]) for sq in range(SQUARES)])
-STEPS4: Final = tuple([tuple([(n, displace(sq, n)) for n in ORTH4[sq]]) for sq in range(SQUARES)])
 
 
-def beside(seat: int, man: bool, sq: int, near: int) -> tuple[Move[Attaque], ...]:
+@cache
+def displacements(sq: int) -> tuple[Displace, ...]:
+    return tuple([displace(sq, to) for to in range(SQUARES)])
+
+
+@cache
+def jump_shelf(sq: int) -> tuple[Jump, ...]:
+    return tuple([jump(sq, to) for to in range(SQUARES)])
+
+
+@cache
+def drop_shelf(sq: int) -> tuple[Drop, ...]:
+    return tuple([Drop(sq, to) for to in range(SQUARES)])
+
+
+@cache
+def bomb_shelf(sq: int) -> tuple[Bomb, ...]:
+    return tuple([Bomb(sq, at) for at in range(SQUARES)])
+
+
+@cache
+def photo_shelf(sq: int) -> tuple[Photo, ...]:
+    return tuple([Photo(sq, at) for at in range(SQUARES)])
+
+
+def pick(shelf: Sequence[Move[Attaque]], squares: int) -> Listed:
+    """The moves of a shelf that lead to a set of squares (see tables.free_set)."""
+    return list(compress(shelf, squares.to_bytes(SQUARES, "little")))
+
+
+_steps: Final[list[dict[int, Listed]]] = [{} for _ in range(SQUARES)]
+
+
+def steps(sq: int, reach: int) -> Listed:
+    """The steps from sq to a set of squares around it: a few hundred sets at most, so remembered."""
+    known = _steps[sq]
+    if reach not in known:
+        known[reach] = pick(displacements(sq), reach)
+    return known[reach]
+
+
+def neighbourly(seat: int, man: bool, sq: int, near: int) -> tuple[Move[Attaque], ...]:
     """Set 1: what a counter may do on sq with these neighbours (ATK-030, 070, 073)."""
     out: Listed = []
     for i, to in enumerate(ORTH4[sq]):
@@ -80,7 +122,7 @@ def beside(seat: int, man: bool, sq: int, near: int) -> tuple[Move[Attaque], ...
         if not there and to not in CROSSES:
             out.append(displace(sq, to))
         elif there == 2 - seat and man:
-            out.append(ATTACK[sq][i])
+            out.append(ATTACK[sq][to])
     return tuple(out)
 
 
@@ -90,7 +132,7 @@ def plain_table(seat: int) -> list[list[list[tuple[Move[Attaque], ...]]]]:
 
     def table(man: bool) -> list[list[tuple[Move[Attaque], ...]]]:
         return [
-            [beside(seat, man, sq, near) for near in range(4 ** len(ORTH4[sq]))]
+            [neighbourly(seat, man, sq, near) for near in range(4 ** len(ORTH4[sq]))]
             for sq in range(SQUARES)
         ]
 
@@ -142,66 +184,60 @@ def bounds(s: Attaque, seat: int, sq: int) -> Listed:
 
 def targets(s: Attaque, seat: int, sq: int) -> list[int]:
     """The squares beside sq on which an enemy stands (ATK-073)."""
-    near, foe = s.near[sq], 2 - seat
-    return [t for i, t in enumerate(ORTH4[sq]) if near >> 2 * i & 3 == foe]
+    board = s.board
+    return [t for t in ORTH4[sq] if board[t] < EMPTY and board[t] // 48 != seat]
 
 
 def arrivals(s: Attaque, seat: int, sq: int, to: int) -> Listed:
     """ATK-071: a man may displace itself first, then attack where it arrives."""
-    if not s.book.arrival or not s.near[to] & FOE[seat]:
-        return []
-    return [displace(sq, to, t) for t in targets(s, seat, to)]
+    return [displace(sq, to, t) for t in targets(s, seat, to)] if s.book.arrival else []
 
 
 def full_turn(s: Attaque, seat: int) -> Listed:
-    """Sets 2 and 3, and set 1 with attacks on arrival."""
-    book, board, near, foe = s.book, s.board, s.near, FOE[seat]
-    steps = STEPS4 if book.gait[GENERAL] == STEP4 else STEPS8
+    """Sets 2 and 3, and set 1 with attacks on arrival. `hot` are the squares beside an enemy."""
+    book, board = s.book, s.board
+    around = ORTH_SET if book.gait[GENERAL] == STEP4 else KING_SET
+    free, hot = free_set(board), beside(side_set(board, 1 - seat))
     out: Listed = []
-    landing: list[int] = []  # squares to jump to or drop on, found when first needed
     for slot in s.alive[seat]:
         kind, sq = s.kind[slot], s.where[slot]
         if IS_MAN[kind]:
-            if near[sq] & foe:
-                out += [
-                    m
-                    for m in ATTACK[sq]
-                    if board[m.target] < EMPTY and board[m.target] // 48 != seat
-                ]
-            for to, step in steps[sq]:
-                if board[to] == EMPTY:
-                    out.append(step)
-                    if near[to] & foe and book.arrival:
-                        out += [displace(sq, to, t) for t in targets(s, seat, to)]
+            if hot >> 8 * sq & 1:
+                out += [ATTACK[sq][t] for t in targets(s, seat, sq)]
+            reach = around[sq] & free
+            if reach:
+                out += steps(sq, reach)
+                reach &= hot
+                if reach and book.arrival:
+                    for to in KING8[sq]:
+                        if reach >> 8 * to & 1:
+                            out += arrivals(s, seat, sq, to)
             if kind == COMMANDO and s.may_bound(slot):
                 out += bounds(s, seat, sq)
-            if kind == PARATROOPER and may_jump(s, seat, slot):
-                landing = landing or free_outside(s, seat)
-                out += jumps(s, seat, sq, landing)
+            elif kind == PARATROOPER and may_jump(s, seat, slot):
+                out += jumps(s, seat, sq, free, hot)
         elif kind == TIME_BOMB:
             if book.set != 1 and CAMP[sq] == seat:  # ATK-042, 060; armed: never again
-                out += [m for to, m in STEPS8[sq] if board[to] == EMPTY and CAMP[to] == seat]
-                landing = landing or free_outside(s, seat)
-                out += [drop(sq, to) for to in landing]
+                out += steps(sq, KING_SET[sq] & free & CAMP_SET[seat])
+                out += pick(drop_shelf(sq), free & OUTSIDE_SET[seat])
         else:
-            out += material(s, seat, slot, kind, sq)
+            out += material(s, seat, slot, kind, sq, free)
     return out
 
 
-def material(s: Attaque, seat: int, slot: int, kind: int, sq: int) -> Listed:
+def material(s: Attaque, seat: int, slot: int, kind: int, sq: int, free: int) -> Listed:
     """Objectives, heavies, mines, flying bombs and bombers."""
-    book, board = s.book, s.board
-    gait, home = book.gait[kind], book.home[kind]
+    gait = s.book.gait[kind]
     out: Listed
     if gait == PATH:
-        out = [displace(sq, to) for to in heavy_reach(s, sq)]  # ATK-039
+        out = pick(displacements(sq), heavy_reach(s, sq, free))  # ATK-039
     elif gait == FLY:
-        out = [displace(sq, to) for to in CAMPS[seat] if board[to] == EMPTY]  # ATK-043
-    elif gait in (STEP4, STEP8):
-        steps = STEPS4 if gait == STEP4 else STEPS8
-        out = [m for to, m in steps[sq] if board[to] == EMPTY and not (home and CAMP[to] != seat)]
+        out = pick(displacements(sq), free & CAMP_SET[seat])  # ATK-043
+    elif gait != FIXED:
+        reach = (KING_SET[sq] if gait == STEP8 else ORTH_SET[sq]) & free
+        out = steps(sq, reach & CAMP_SET[seat] if s.book.home[kind] else reach)[:]
     else:
-        out = []
+        out = []  # ATK-036
     if kind == FLYING_BOMB and COLOURS[sq] == "R" and CAMP[sq] == seat:
         out.append(LAUNCH[sq])  # ATK-115
     elif kind == BOMBER and s.attacks_left(slot) != 0:
@@ -211,7 +247,7 @@ def material(s: Attaque, seat: int, slot: int, kind: int, sq: int) -> Listed:
 
 def sorties(s: Attaque, seat: int, sq: int) -> Listed:
     """ATK-100 to 106, 110, 111: bombs on black and red, photographs on white."""
-    book, out = s.book, list[Move[Attaque]]()
+    book, bombs, photos, out = s.book, bomb_shelf(sq), photo_shelf(sq), list[Move[Attaque]]()
     for x in s.alive[1 - seat]:
         at = s.where[x]
         if CAMP[at] == seat:
@@ -219,15 +255,10 @@ def sorties(s: Attaque, seat: int, sq: int) -> Listed:
         if book.visible and s.known[x] >> seat & 1 and book.visible >> s.kind[x] & 1:
             continue
         if COLOURS[at] != "W":
-            out.append(bomb(sq, at))
+            out.append(bombs[at])
         elif "photo" not in book.absent:
-            out.append(photo(sq, at))
+            out.append(photos[at])
     return out
-
-
-def free_outside(s: Attaque, seat: int) -> list[int]:
-    board = s.board
-    return [sq for sq in OUTSIDE[seat] if board[sq] == EMPTY]
 
 
 def may_jump(s: Attaque, seat: int, slot: int) -> bool:
@@ -237,15 +268,14 @@ def may_jump(s: Attaque, seat: int, slot: int) -> bool:
     return s.book.rejump or s.flew[slot] == NO_PLY
 
 
-def jumps(s: Attaque, seat: int, sq: int, landing: list[int]) -> Listed:
+def jumps(s: Attaque, seat: int, sq: int, free: int, hot: int) -> Listed:
     """ATK-050 to 055."""
-    near, foe, close = s.near, FOE[seat], KING8[sq]
-    out: Listed = []
-    for to in landing:
-        if to not in close:
-            out.append(jump(sq, to))
-            if near[to] & foe:
-                out += [jump(sq, to, t) for t in targets(s, seat, to)]
+    landing = free & OUTSIDE_SET[seat] & ~KING_SET[sq]
+    out = pick(jump_shelf(sq), landing)
+    landing &= hot
+    for to in OUTSIDE[seat]:
+        if landing >> 8 * to & 1:  # ATK-052
+            out += [jump(sq, to, t) for t in targets(s, seat, to)]
     return out
 
 

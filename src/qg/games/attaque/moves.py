@@ -37,6 +37,8 @@ from .tables import (
     SQUARES,
     TARGET,
     TIME_BOMB,
+    flood,
+    free_set,
 )
 from .tables import NEVER as NO_PLY
 
@@ -204,7 +206,8 @@ class Displace(Move[Attaque]):
         if book.home[kind]:
             need(CAMP[to] == slot // 48, rule, "confined", kind=KIND.names[kind])
         if gait == PATH:
-            need(to in heavy_reach(s, start), rule, "no_path", square=SQUARE_NAMES[to])
+            reached = heavy_reach(s, start, free_set(s.board)) >> 8 * to & 1
+            need(bool(reached), rule, "no_path", square=SQUARE_NAMES[to])
         elif gait != FLY:
             near = ORTH4[start] if gait == STEP4 else KING8[start]
             need(to in near, rule, "too_far", kind=KIND.names[kind])
@@ -216,28 +219,17 @@ class Displace(Move[Attaque]):
             strike(tx, seat, slot, self.to, self.target)
 
 
-def heavy_reach(s: Attaque, start: int) -> list[int]:
-    """ATK-039: where a heavy counter gets over empty squares; one flood serves a whole component."""
-    board = s.board
-    out: list[int] = []
-    if s.book.straight:
-        for line in RAYS[start]:
-            for sq in line:
-                if board[sq] != EMPTY:
-                    break
-                out.append(sq)
-        return out
-    seen = bytearray(SQUARES)
-    seen[start] = 1
-    edge = [start]
-    while edge:
-        sq = edge.pop()
-        for n in KING8[sq]:
-            if not seen[n] and board[n] == EMPTY:
-                seen[n] = 1
-                out.append(n)
-                edge.append(n)
-    return out
+def heavy_reach(s: Attaque, start: int, free: int) -> int:
+    """ATK-039: where a heavy counter gets over empty squares, as a set of squares."""
+    if not s.book.straight:
+        return flood(start, free)
+    reached = 0
+    for line in RAYS[start]:
+        for sq in line:
+            if s.board[sq] != EMPTY:
+                break
+            reached |= 1 << 8 * sq
+    return reached
 
 
 class Attack(Move[Attaque]):

@@ -104,7 +104,7 @@ class Attaque(State):
     known: tuple[int, ...]  # slot -> the seats that know it
     alive: tuple[tuple[int, ...], ...]  # side -> its slots on the board
     board: list[int]  # square -> slot, EMPTY or CROSS
-    near: list[int]  # square -> what stands beside it, see tables.TOUCH
+    near: list[int]  # square -> what stands beside it, see tables.TOUCH; empty where nobody asks
     book: Book
 
     def copy(self) -> Attaque:
@@ -130,7 +130,7 @@ class Attaque(State):
     def derive(self) -> None:
         self.book = book(self.options)
         self.board = [CROSS if sq in CROSSES else EMPTY for sq in range(SQUARES)]
-        self.near = [0] * SQUARES
+        self.near = [0] * SQUARES if self.book.plain else []
         self.alive = ((), ())
         here = [(slot, sq) for slot, sq in enumerate(self.where) if sq != GONE]
         for slot, sq in here:
@@ -145,15 +145,17 @@ class Attaque(State):
         self.board[sq] = EMPTY
         self.where[slot] = GONE
         near = self.near
-        for n, unit in TOUCH[slot // 48][sq]:
-            near[n] -= unit
+        if near:
+            for n, unit in TOUCH[slot // 48][sq]:
+                near[n] -= unit
 
     def set_down(self, slot: int, sq: int) -> None:
         self.board[sq] = slot
         self.where[slot] = sq
         near = self.near
-        for n, unit in TOUCH[slot // 48][sq]:
-            near[n] += unit
+        if near:
+            for n, unit in TOUCH[slot // 48][sq]:
+                near[n] += unit
 
     # ---- secrets that follow from the one secret; each asks for a kind, so a hole raises
 
@@ -179,15 +181,21 @@ class Attaque(State):
         )
 
     def attacks_left(self, slot: int) -> int:
-        """ATK-108: of a bomber; -1 while nothing limits it. Only bombers ever fly a sortie."""
-        first = slot // 48 * 48
-        lost = NO_PLY
-        for x in range(first, first + 48):
+        """ATK-108: of a bomber; -1 while nothing limits it."""
+        return self.sorties_left(slot, self.tanker_lost(slot // 48))
+
+    def tanker_lost(self, side: int) -> int:
+        """The ply in which a side's tanker was removed, as far as the asking seat knows."""
+        for x in range(48 * side, 48 * side + 48):
             if self.gone[x] != NO_PLY and self.known[x] and self.kind[x] == TANKER:
-                lost = self.gone[x]
+                return self.gone[x]
+        return NO_PLY
+
+    def sorties_left(self, slot: int, lost: int) -> int:
         if lost == NO_PLY:
             return -1
-        if self.book.fuel_total:
+        if self.book.fuel_total:  # only bombers ever fly a sortie
+            first = slot // 48 * 48
             return 0 if max(self.sortie[first : first + 48]) > lost else 1
         return 0 if self.sortie[slot] > lost else 1
 

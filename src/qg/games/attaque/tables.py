@@ -6,6 +6,7 @@ these alone stand here; what a rule set or an option changes stands in `book`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from qg.core.shape import Name
@@ -142,4 +143,48 @@ TOUCH: Final = tuple(
         for side in (SOUTH, NORTH)
     ]
 )
-FOE: Final = (0xAA, 0x55)  # the enemy's bits in near[], by side
+
+# Sets of squares as bytes, one a square: 1 where a square is in the set. As one long integer such a set
+# is shifted to all its neighbours at once; as bytes it selects from a shelf of moves.
+IS_EMPTY: Final = bytes([int(b == EMPTY) for b in range(256)])
+IS_SIDE: Final = tuple([bytes([int(b // 48 == side) for b in range(256)]) for side in (0, 1)])
+
+
+def as_bytes(squares: Iterable[int]) -> bytes:
+    chosen = set(squares)
+    return bytes([int(sq in chosen) for sq in range(SQUARES)])
+
+
+CAMP_SET: Final = tuple([int.from_bytes(as_bytes(c), "little") for c in CAMPS])
+OUTSIDE_SET: Final = tuple([int.from_bytes(as_bytes(o), "little") for o in OUTSIDE])
+ORTH_SET: Final = tuple([int.from_bytes(as_bytes(ORTH4[sq]), "little") for sq in range(SQUARES)])
+KING_SET: Final = tuple([int.from_bytes(as_bytes(KING8[sq]), "little") for sq in range(SQUARES)])
+NOT_WEST: Final = int.from_bytes(as_bytes([sq for sq in range(SQUARES) if sq % 12]), "little")
+NOT_EAST: Final = int.from_bytes(as_bytes([sq for sq in range(SQUARES) if sq % 12 < 11]), "little")
+
+
+def free_set(board: list[int]) -> int:
+    """The empty squares."""
+    return int.from_bytes(bytes(board).translate(IS_EMPTY), "little")
+
+
+def side_set(board: list[int], side: int) -> int:
+    """The squares on which a side stands."""
+    return int.from_bytes(bytes(board).translate(IS_SIDE[side]), "little")
+
+
+def beside(squares: int) -> int:
+    """The squares adjacent to any of these (ATK-073)."""
+    return squares << 96 | squares >> 96 | (squares << 8) & NOT_WEST | (squares >> 8) & NOT_EAST
+
+
+def flood(start: int, free: int) -> int:
+    """Everything that king-steps over `free` squares reach from a square, itself left out."""
+    here = 1 << 8 * start
+    reached = here
+    while True:
+        row = reached | (reached << 8) & NOT_WEST | (reached >> 8) & NOT_EAST
+        grown = (row | row << 96 | row >> 96) & free | here
+        if grown == reached:
+            return reached & ~here
+        reached = grown
