@@ -3,6 +3,7 @@ rulebook refuses; `run` says what happens. What may be answered to each Ask is l
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from qg.core.move import Move, Tx, need, refuse
@@ -70,6 +71,10 @@ class Layout(Seq):
         while ranks and not any(ranks[-1]):
             ranks.pop()
         return tuple([k for rank in ranks for k in rank])
+
+    def stray(self, rng: Random) -> tuple[int, ...]:
+        some = [rng.randrange(25) for _ in range(12 * rng.randrange(1, 6))]
+        return self.read(self.word(tuple(some)))
 
 
 def read_rank(text: str, letters: str) -> list[int]:
