@@ -1,0 +1,115 @@
+"""Where each rule atom lives: the code that cites it, the tests and the case files that cover it.
+
+An atom is cited by its id, in a string (`need(..., "ATK-018")`), in the game's data or in a comment or
+docstring that says why a line is there; several at once read `ATK-041, 042` or `ATK-076 to 094`. A
+test covers an atom by `@pytest.mark.rule("ATK-018")`, a case by its `rule`. A hole is an atom without a
+test, or an enforced one that no code cites; so is an id that does not exist."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from qg.core.game import Game
+
+from .cases import collect
+
+
+@dataclass
+class Places:
+    """Where one atom is found, as `file:line` or `file: case`."""
+
+    code: list[str] = field(default_factory=list)
+    tests: list[str] = field(default_factory=list)
+    cases: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Coverage:
+    """All atoms of a game with their places, and what is wrong."""
+
+    atoms: dict[str, Places]
+    holes: list[str]
+
+
+def cover(game: Game[Any], tests: Path, only: frozenset[str] = frozenset()) -> Coverage:
+    """The coverage of a game's rulebook, with tests and case files found below a folder.
+
+    `only`, where given, names the atoms that must be covered."""
+    rulebook = game.rulebook()
+    atoms = {atom.id: Places() for atom in rulebook}
+    holes: list[str] = []
+    for kind, found in (
+        ("code", code_places(game)),
+        ("tests", test_places(tests)),
+        ("cases", case_places(game, tests / "cases" / game.name)),
+    ):
+        for id, place in found:
+            if id in atoms:
+                getattr(atoms[id], kind).append(place)
+            elif id not in rulebook and prefix(id) in {prefix(known) for known in atoms}:
+                holes.append(f"{id} is cited in {place}, and there is no such rule")
+    for atom in rulebook:
+        places = atoms[atom.id]
+        if only and atom.id not in only:
+            continue
+        if atom.kind == "enforced" and not places.code:
+            holes.append(f"{atom.id} is enforced, and no code cites it")
+        if not places.tests and not places.cases:
+            holes.append(f"{atom.id} ({atom.kind}) is covered by no test and no case")
+    return Coverage(atoms, holes)
+
+
+def prefix(id: str) -> str:
+    return id.partition("-")[0]
+
+
+_IDS = re.compile(r"\b([A-Z]{2,4})-(\d{3})((?:(?:, | and | to |-)(?:[A-Z]{2,4}-)?\d{3}\b)*)")
+_MORE = re.compile(r"(, | and | to |-)(?:[A-Z]{2,4}-)?(\d{3})")
+
+
+def ids_in(text: str) -> Iterator[str]:
+    """The ids that a text names: `ATK-041, 042` is two of them, `ATK-076 to 079` four."""
+    for found in _IDS.finditer(text):
+        letters, last = found[1], int(found[2])
+        yield f"{letters}-{last:03d}"
+        for sign, digits in _MORE.findall(found[3]):
+            number = int(digits)
+            first = last + 1 if sign in (" to ", "-") else number
+            for n in range(first, number + 1):
+                yield f"{letters}-{n:03d}"
+            last = number
+
+
+def code_places(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """Citations in the game's own folder, its rulebook left out."""
+    package = game.setup.__module__.rpartition(".")[0]
+    root = Path(str(resources.files(package)))
+    for path in sorted([*root.rglob("*.py"), *root.rglob("*.yaml")]):
+        if path.name == "rules.yaml":
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for id in ids_in(line):
+                yield id, f"{path.relative_to(root).as_posix()}:{number}"
+
+
+def test_places(tests: Path) -> Iterator[tuple[str, str]]:
+    """Ids in `pytest.mark.rule(...)`, on a function, a class or a whole module."""
+    for path in sorted(tests.rglob("test_*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+                for id in [a.value for a in node.args if isinstance(a, ast.Constant)]:
+                    yield str(id), f"{path.relative_to(tests).as_posix()}:{node.lineno}"
+
+
+def case_places(game: Game[Any], folder: Path) -> Iterator[tuple[str, str]]:
+    if folder.is_dir():
+        for name, case in collect([folder]):
+            for id in case.rules:
+                yield id, name
