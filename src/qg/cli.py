@@ -36,8 +36,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             reconfigure(errors="replace")
     try:
         args = parser().parse_args(argv)
-        run: Callable[[argparse.Namespace], int] = args.run
-        code = run(args)
+        if args.run is None:
+            raise Malformed("which command? qg --help lists them")
+        code: int = args.run(args)
         sys.stdout.flush()
         return code
     except Malformed as bad:
@@ -100,6 +101,12 @@ def listed(args: argparse.Namespace) -> int:
     return GOOD
 
 
+def check(args: argparse.Namespace) -> int:
+    from qg.testing.cases import run_files  # only who checks rules pays for it
+
+    return run_files(args.files, sys.stdout, games.find)
+
+
 # ----------------------------------------------------------------------------- arguments
 
 
@@ -144,6 +151,10 @@ def for_verify(sub: argparse.ArgumentParser) -> None:
     in_language(sub, "en")
 
 
+def for_check(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("files", nargs="+", metavar="FILE", help="case files, or folders of them")
+
+
 def of_colour(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--colour", action=argparse.BooleanOptionalAction, help="colours (in a terminal)"
@@ -163,6 +174,7 @@ COMMANDS: dict[
     "rules": (rules, for_rules, "the rulebook of a game, or some of its rules"),
     "replay": (replay, for_replay, "a recorded game, move by move"),
     "verify": (verified, for_verify, "play a record again: positions, seals and dice"),
+    "check": (check, for_check, "run case files: positions, moves and what must come of them"),
 }
 """Every command: what it does, what it takes, and what `qg --help` says of it."""
 
@@ -170,7 +182,8 @@ COMMANDS: dict[
 def parser() -> Parser:
     top = Parser(prog="qg", description="Quartier Général: war games.", allow_abbrev=False)
     top.add_argument("--version", action="version", version=f"qg {__version__}")
-    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    top.set_defaults(run=None)
+    commands = top.add_subparsers(metavar="COMMAND")
     for name, (run, takes, about) in COMMANDS.items():
         sub = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
         takes(sub)

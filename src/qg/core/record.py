@@ -265,15 +265,17 @@ def _end(replay: Replay, data: dict[str, Any], rolled: Iterable[tuple[int, int, 
     if data["end"] != plain(replay.match.state.outcome) or replay.match.state.agenda:
         raise Malformed("is not how the game ended", "end")
     secret, salts = data["secret"], data["salts"]
-    if not isinstance(secret, str) or not isinstance(salts, list):
-        raise Malformed("is not hex digits and a list of texts", "secret")
+    if not isinstance(secret, str):
+        raise Malformed(f"{show(secret)} is not hex digits", "secret")
+    if not isinstance(salts, list) or any(not isinstance(salt, str) for salt in salts):
+        raise Malformed(f"{show(salts)} is not a list of texts", "salts")
     try:
         key = bytes.fromhex(secret)
     except ValueError:
         raise Malformed(f"{show(secret)} is not hex digits", "secret") from None
     if commitment(key) != replay.header["commitment"]:
         raise Malformed("does not match the commitment of line 1", "secret")
-    stream = Committed(key, [str(salt) for salt in salts])
+    stream = Committed(key, salts)
     for number, (line, sides, face) in enumerate(rolled):
         if stream.face(number, sides) != face:
             raise Malformed(f"roll {number + 1} (line {line}) is not what the secret gives", "dice")

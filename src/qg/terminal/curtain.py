@@ -17,14 +17,22 @@ class Curtain:
         self.tell: Final = tell
         self.shared: Final = len(people) > 1
         self.viewer = NOBODY if self.shared else people[0] if people else NOBODY
+        self.clean = True  # nothing has been shown yet but the opening, which is for everybody
 
     def draw(self, seat: int) -> None:
         """From now on the screen is this seat's; before, everything else is wiped from it."""
         if self.viewer == seat:
             return
-        self.tell.out.hide()
+        if not self.clean:
+            self.tell.out.hide()
         self.tell.out.ask(self.tell.text("pass", seat=self.tell.seat(seat)))
         self.viewer = seat
+
+    def fresh(self) -> None:
+        """An empty screen for the next position; the opening stays above the first one."""
+        if not self.clean:
+            self.tell.out.fresh()
+        self.clean = False
 
     def seen(self) -> None:
         """The viewer has finished: wipe the screen when they say so."""

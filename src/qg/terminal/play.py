@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from random import Random
+from secrets import token_hex
 from typing import Any, Final
 
 from qg.core.agenda import Ask
@@ -69,7 +69,7 @@ def _salt(tell: Teller, seat: int, player: str) -> str:
     said = ""
     if player == HUMAN:
         said = tell.out.ask(tell.text("ask_salt", seat=tell.seat(seat)))[:LONGEST_SALT]
-    return said or secrets.token_hex(8)
+    return said or token_hex(8)
 
 
 def play_on(path: str, language: str, out: Screen, seed: int | None = None) -> None:
@@ -128,7 +128,7 @@ class Play:
         else:
             seats = [self.tell.seat(seat) for seat in self.people]
             you = self.tell.text("you_all", seats=", ".join(seats))
-        self.tell.say("hello", game=self.game.name, you=you)
+        self.tell.say("hello", game=self.tell.title(), you=you)
 
     def _next(self) -> None:
         """One answer to the Ask on top. Who looks at the screen answers before the others."""
@@ -179,7 +179,7 @@ class Play:
         ask = self.match.state.asked()
         if ask is None or ask.hears(seat) or len(self.people) == 1:
             return
-        self.tell.out.fresh()
+        self.curtain.fresh()
         self.tell.board(self.match.view(seat), seat)
         count = len(self.match.journal)
         self.tell.log(self.match.journal[-1:], count, seat)
@@ -251,7 +251,7 @@ class Play:
 
     def _show(self, seat: int) -> None:
         """The position and the news, for the person who is about to answer."""
-        self.tell.out.fresh()
+        self.curtain.fresh()
         self.tell.board(self.match.view(seat), seat)
         self._news(seat)
         for key in self.notices:
@@ -272,7 +272,7 @@ class Play:
         viewer = seat if alone else SPECTATOR
         if not alone:
             self.curtain.lift()
-        self.tell.out.fresh()
+        self.curtain.fresh()
         self.tell.board(self.match.view(viewer), seat)
         if alone:
             self._news(seat)

@@ -25,7 +25,7 @@ from qg.files import BadFile, unreadable
 
 
 def read_record(path: str) -> Replay:
-    """A record from a file, replayed and checked byte by byte; every fault is one sentence."""
+    """A record from a file, replayed and checked byte by byte; a fault names its line."""
     return _replay(path, _text(path))
 
 
@@ -126,8 +126,12 @@ class _Out:
 def _text(path: str) -> str:
     try:
         # Bytes, not text mode: a line end that was changed is a change.
-        return Path(path).read_bytes().decode("utf-8")
-    except (OSError, UnicodeDecodeError) as bad:
+        content = Path(path).read_bytes()
+        return content.decode("utf-8")
+    except UnicodeDecodeError as bad:
+        line = content.count(b"\n", 0, bad.start) + 1
+        raise BadFile(f"line {line}: not UTF-8 text", path) from None
+    except OSError as bad:
         raise BadFile(unreadable(bad), path) from None
     except ValueError:
         raise BadFile("not the name of a file", path) from None

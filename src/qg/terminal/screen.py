@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from types import ModuleType
 
 WIDEST = 100
+STYLES = {"": "", "prompt": "1", "refusal": "31", "quiet": "2"}
 
 
 class Left(Exception):
@@ -33,9 +34,16 @@ class Screen:
     def say(self, line: str = "") -> None:
         print(line, flush=True)
 
-    def wrapped(self, line: str, indent: str = "") -> None:
+    def wrapped(self, line: str, indent: str = "", style: str = "") -> None:
         """A paragraph, folded to the width of the terminal; continuations are indented."""
-        self.say(textwrap.fill(line, self.width, subsequent_indent=indent, break_on_hyphens=False))
+        said = textwrap.fill(
+            line,
+            self.width,
+            subsequent_indent=indent,
+            break_on_hyphens=False,
+            break_long_words=False,  # a hash or the name of a file stays whole
+        )
+        self.say(f"\x1b[{STYLES[style]}m{said}\x1b[0m" if style and self.colour else said)
 
     def columns(self, words: Iterable[str], indent: str = "  ") -> None:
         """Many short words side by side, in reading order."""
@@ -59,7 +67,7 @@ class Screen:
             self.say()
             raise
         if self.echoes:  # nobody typed it on this screen: a script or a file did
-            self.say(line)
+            self.say(short(line, self.width))
         return line
 
     def fresh(self) -> None:
@@ -77,6 +85,12 @@ class Screen:
             print("\n" * 200, end="", flush=True)
         else:  # 3J drops the scrollback; screen first, for terminals that scroll it away on 2J
             print("\x1b[H\x1b[2J\x1b[3J", end="", flush=True)
+
+
+def short(typed: str, most: int = 40) -> str:
+    """What somebody typed, short and harmless enough to be printed back."""
+    cut = typed if len(typed) <= most else typed[: most - 1] + "…"
+    return "".join([c if c.isprintable() else "?" for c in cut])
 
 
 def _line_editor() -> ModuleType | None:

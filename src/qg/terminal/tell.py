@@ -21,6 +21,8 @@ from qg.core.words import prompt, reason, sentence
 from .screen import Screen
 from .texts import text
 
+STYLE_OF: Final = {"refused": "refusal", "since": "quiet", "over": "prompt"}
+
 
 class Teller:
     """One game, one language, one screen."""
@@ -36,7 +38,10 @@ class Teller:
         return text(self.language, key, **given)
 
     def say(self, key: str, **given: object) -> None:
-        self.out.wrapped(self.text(key, **given), "  ")
+        self.out.wrapped(self.text(key, **given), "  ", STYLE_OF.get(key, ""))
+
+    def title(self) -> str:
+        return str(self.words.get("title", self.game.name))
 
     def seat(self, seat: int) -> str:
         """A seat by the name that the game's words give it."""
@@ -55,7 +60,7 @@ class Teller:
         line = prompt(self.words, self.language, ask, self.seats[seat])
         if not line:
             line = self.text("prompt", seat=self.seat(seat), verbs=", ".join(ask.verbs))
-        self.out.wrapped(f"{line} [{ask.rule}]", "  ")
+        self.out.wrapped(f"{line} [{ask.rule}]", "  ", "prompt")
 
     def sentences(self, events: Iterable[Event[Any]], seat: int | None) -> list[str]:
         """What a log says of these events to a seat; None: to one who knows the truth."""

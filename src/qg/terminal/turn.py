@@ -14,7 +14,7 @@ from qg.core.shape import Malformed
 from qg.core.value import project
 
 from .narrow import Choice
-from .screen import Left
+from .screen import Left, short
 from .tell import Teller
 from .texts import ALL_WORDS, COMMANDS, RANDOM_WORDS
 
@@ -117,9 +117,9 @@ class Turn:
             if choice:
                 return self._narrow(choice)
             if len(line.split()) == 1 and line.isalnum():
-                self.tell.say("nothing_there", text=shown(line))
+                self.tell.say("nothing_there", text=short(line))
             else:
-                self.tell.say("not_understood", text=shown(line), what=bad)
+                self.tell.say("not_understood", text=short(line), what=short(str(bad), 90))
             return None
         return self._judged(move)
 
@@ -166,7 +166,7 @@ class Turn:
         if not line.isdigit():
             return self._judged(self._draw())
         if line not in [str(n) for n in range(1, OFFERED + 1)]:
-            self.tell.say("no_sample", number=shown(line), count=OFFERED)
+            self.tell.say("no_sample", number=short(line), count=OFFERED)
             return None
         return self._judged(self.samples[int(line) - 1])
 
@@ -199,6 +199,8 @@ class Turn:
             tell.say("help_moves")
             out.columns([tell.move(move) for move in reversed(by_verb.values())])
             tell.say("help_path")
+        for line in tell.words.get("help", ()):
+            out.wrapped(f"  {line}", "    ")
         tell.say("help_title")
         for command in dict.fromkeys(COMMANDS.values()):
             typed, _, does = tell.text(f"help_{command}").partition("|")
@@ -218,7 +220,7 @@ class Turn:
         except Malformed as bad:
             found = Choice(self.choice.options, rest.split()).only()
             if found is None:
-                self.tell.say("not_understood", text=shown(rest), what=bad)
+                self.tell.say("not_understood", text=short(rest), what=short(str(bad), 90))
                 return
             move = found
         no = self._explain(move)
@@ -232,7 +234,7 @@ class Turn:
         try:
             self.tell.atom(rulebook[rest.upper()])
         except Malformed as bad:
-            self.tell.say("not_understood", text=shown(rest), what=bad)
+            self.tell.say("not_understood", text=short(rest), what=short(str(bad), 90))
 
     def _board(self, rest: str) -> None:
         self.tell.board(self.seen, self.seat)
@@ -242,9 +244,3 @@ class Turn:
         first = 0 if rest.lower() in ALL_WORDS else max(0, len(self.journal) - RECENT)
         if not self.tell.log(self.journal[first:], first + 1, self.seat):
             self.tell.say("no_log")
-
-
-def shown(line: str) -> str:
-    """What a person typed, short and harmless enough to be printed back."""
-    short = line if len(line) <= 40 else line[:37] + "..."
-    return "".join([c if c.isprintable() else "?" for c in short])

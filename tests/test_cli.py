@@ -1,0 +1,391 @@
+"""The `qg` command as a process: every command, every kind of bad input, exit codes, untouched files."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+TOY = """
+import sys
+import qg.games
+import tests.toys.parlour
+
+qg.games.NAMES = ("parlour",)
+qg.games.import_module = lambda name: tests.toys.parlour
+from qg.cli import main
+sys.exit(main())
+"""
+Done = subprocess.CompletedProcess[str]
+
+
+def environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}", "PYTHONUTF8": "1"}
+
+
+def qg(where: Path, *args: str, typed: str = "") -> Done:
+    """`qg` with the toy as its only game."""
+    return subprocess.run(
+        [sys.executable, "-c", TOY, *args],
+        cwd=where,
+        env=environment(),
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def bad(done: Done, *parts: str) -> None:
+    """Exit code 2 and one sentence that names what was wrong."""
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert done.stderr.startswith("qg: ")
+    assert done.stderr.count("\n") == 1
+    for part in parts:
+        assert part in done.stderr
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished game of the toy: hide, some takes, resign."""
+    where = tmp_path_factory.mktemp("finished")
+    typed = "salt\nhide 7\n\nmark a\nundo\nmark b\nresign\noui\n"
+    done = qg(where, "play", "parlour", "--record", "game.jsonl", "--seed", "1", typed=typed)
+    assert done.returncode == 0, done.stderr
+    return where / "game.jsonl"
+
+
+@pytest.fixture(scope="module")
+def unfinished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    where = tmp_path_factory.mktemp("unfinished")
+    done = qg(where, "play", "parlour", "--record", "game.jsonl", typed="\nhide 7\n\nquit\n")
+    assert done.returncode == 0, done.stderr
+    return where / "game.jsonl"
+
+
+# ------------------------------------------------------------------------------- each command
+
+
+def test_version_and_help(tmp_path: Path) -> None:
+    from qg import __version__
+
+    assert qg(tmp_path, "--version").stdout == f"qg {__version__}\n"
+    said = qg(tmp_path, "--help").stdout
+    for command in ("play", "games", "rules", "replay", "verify", "check"):
+        assert f"  {command} " in said
+
+
+def test_games_lists_options_in_both_languages(tmp_path: Path) -> None:
+    french, english = qg(tmp_path, "games").stdout, qg(tmp_path, "games", "--lang", "en").stdout
+    for said in (french, english):
+        assert "--option stones=2|3|5" in said
+        assert "red, blue" in said
+        assert "novice" in said
+    assert "Combien par tas." in french
+    assert "2 (par défaut)" in french
+    assert "How many in a heap." in english
+    assert "2 (default)" in english
+
+
+def test_rules_are_shown_whole_by_number_and_by_word(tmp_path: Path) -> None:
+    whole = qg(tmp_path, "rules", "parlour").stdout
+    assert [n for n in range(1, 6) if f"Règle TOY-{n}." in whole] == [1, 2, 3, 4, 5]
+    some = qg(tmp_path, "rules", "parlour", "toy-2", "QG-UNDO", "--lang", "en").stdout
+    assert "Rule TOY-2." in some
+    assert "QG-UNDO  (enforced, text)" in some
+    assert "TOY-1" not in some
+    found = qg(tmp_path, "rules", "parlour", "--search", "REGLE TOY-4")  # accents do not matter
+    assert found.stdout.startswith("TOY-4")
+    assert "TOY-3" not in found.stdout
+    none = qg(tmp_path, "rules", "parlour", "--search", "zeppelin")
+    assert (none.returncode, none.stdout) == (1, "")
+    assert "zeppelin" in none.stderr
+
+
+def test_verify_proves_a_finished_game(finished: Path) -> None:
+    done = qg(finished.parent, "verify", finished.name)
+    assert done.returncode == 0
+    assert done.stdout.startswith("ok: ")
+    assert "1 rolls proved" in done.stdout
+    assert "Blue wins. [QG-RESIGN]" in done.stdout
+
+
+def test_verify_says_what_an_unfinished_game_cannot_prove(unfinished: Path) -> None:
+    done = qg(unfinished.parent, "verify", unfinished.name)
+    assert done.returncode == 0
+    assert "unfinished" in done.stdout
+    assert "proved at the end" in done.stdout
+
+
+def test_replay_from_each_viewpoint(finished: Path) -> None:
+    truth = qg(finished.parent, "replay", finished.name).stdout
+    assert "la vérité" in truth
+    assert "hide 7" in truth
+    assert "QG-RESIGN" in truth
+    for seat in ("blue", "spectator"):
+        said = qg(finished.parent, "replay", finished.name, "--seat", seat).stdout
+        before, _, after = said.partition("QG-RESIGN")
+        assert "hide 7" not in said
+        assert "number: [7," not in before, "what red hid is not blue's to see before the end"
+        assert after
+    red = qg(finished.parent, "replay", finished.name, "--seat", "red", "--at", "1").stdout
+    assert "number: [7, None]" in red
+
+
+def test_replay_of_an_unfinished_game_and_step_by_step(unfinished: Path) -> None:
+    done = qg(unfinished.parent, "replay", unfinished.name)
+    assert "pas terminée" in done.stdout
+    stepped = qg(unfinished.parent, "replay", unfinished.name, "--step", typed="\nq\n")
+    assert "Après le coup 1," in stepped.stdout
+    assert "Après le coup 2" not in stepped.stdout
+    assert stepped.returncode == 0
+
+
+def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    first = qg(tmp_path, "play", "parlour", "--record", "g.jsonl", typed="\nhide 7\n\nquit\n")
+    assert "qg play --resume g.jsonl" in first.stdout
+    assert (tmp_path / "g.jsonl.key").exists()
+    again = qg(tmp_path, "play", "--resume", "g.jsonl", "--lang", "en", typed="resign\nyes\n")
+    assert again.returncode == 0, again.stderr
+    assert "Blue wins." in again.stdout
+    assert not (tmp_path / "g.jsonl.key").exists(), "the secret is in the record now"
+    assert "1 rolls proved" in qg(tmp_path, "verify", "g.jsonl").stdout
+    bad(qg(tmp_path, "play", "--resume", "g.jsonl"), "g.jsonl", "over")
+
+
+def test_a_record_is_written_even_if_nobody_asked(tmp_path: Path) -> None:
+    for _ in range(2):  # within a second: the second game needs another name
+        qg(tmp_path, "play", "parlour", typed="\nhide 7\n\nquit\n")
+    assert len(list(tmp_path.glob("parlour-*.jsonl"))) == 2
+
+
+def test_end_of_input_leaves_cleanly(tmp_path: Path) -> None:
+    early = qg(tmp_path, "play", "parlour", typed="")
+    assert (early.returncode, early.stderr) == (0, "")
+    assert not list(tmp_path.iterdir()), "a game that never began leaves no file"
+    later = qg(tmp_path, "play", "parlour", typed="\nhide 7\n\nma")
+    assert (later.returncode, later.stderr) == (0, "")
+    assert "qg play --resume" in later.stdout
+
+
+def test_an_interrupt_leaves_cleanly(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", TOY, "play", "parlour", "--record", "g.jsonl"],
+        cwd=tmp_path,
+        env=environment(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as game:
+        assert game.stdin is not None
+        game.stdin.write("\nhide 7\n\n")
+        game.stdin.flush()
+        for _ in range(600):  # until it has written its two moves and waits for the third
+            record = tmp_path / "g.jsonl"
+            if record.exists() and record.read_text(encoding="utf-8").count("\n") >= 3:
+                break
+            time.sleep(0.05)
+        game.send_signal(signal.SIGINT)
+        said, wrong = game.communicate(timeout=30)
+    assert game.returncode == 130
+    assert wrong == ""
+    assert said.rstrip().endswith("qg play --resume g.jsonl")
+
+
+def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", TOY, "rules", "parlour"],
+        cwd=tmp_path,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as command:
+        assert command.stdout is not None
+        command.stdout.close()
+        assert command.stderr is not None
+        assert command.stderr.read() == ""
+
+
+# ---------------------------------------------------------------------------------- bad input
+
+
+@pytest.mark.parametrize(
+    ("args", "parts"),
+    [
+        ([], ["which command"]),
+        (["dance"], ["dance"]),
+        (["play"], ["which game"]),
+        (["play", "chess"], ["chess", "parlour"]),
+        (["play", "parlour", "--bogus"], ["--bogus"]),
+        (["play", "parlour", "--lang", "de"], ["--lang", "de"]),
+        (["play", "parlour", "--seat", "west"], ["west", "red, blue"]),
+        (["play", "parlour", "--against", "champion"], ["champion", "novice, human"]),
+        (["play", "parlour", "--option", "stones"], ["--option", "stones", "name=value"]),
+        (["play", "parlour", "--option", "stone=2"], ["--option", "stone", "stones, marks"]),
+        (["play", "parlour", "--option", "stones=4"], ["--option", "stones", "'4'", "2, 3, 5"]),
+        (["play", "parlour", "--option", "marks=True"], ["marks", "'True'", "true, false"]),
+        (["play", "parlour", "--option", "stones=2", "--option", "stones=3"], ["twice"]),
+        (["play", "parlour", "--preset", "fast"], ["preset", "fast", "people, bots"]),
+        (["play", "parlour", "--seed", "x"], ["--seed", "x"]),
+        (["play", "parlour", "--record", "no/such/folder/g.jsonl"], ["no/such/folder/g.jsonl"]),
+        (["play", "parlour", "--record", "old.txt"], ["old.txt", "exists"]),
+        (["play", "parlour", "--resume", "old.txt"], ["--resume"]),
+        (["play", "--resume", "missing.jsonl"], ["missing.jsonl", "no such file"]),
+        (["play", "--resume", "old.txt"], ["old.txt", "line 1"]),
+        (["rules"], ["GAME"]),
+        (["rules", "chess"], ["chess"]),
+        (["rules", "parlour", "TOY-99"], ["TOY-99"]),
+        (["replay", "missing.jsonl"], ["missing.jsonl", "no such file"]),
+        (["replay", "old.txt"], ["old.txt", "line 1"]),
+        (["replay", "old.txt", "--at", "x"], ["--at"]),
+        (["verify"], ["RECORD"]),
+        (["verify", "missing.jsonl"], ["missing.jsonl", "no such file"]),
+        (["verify", "."], ["folder"]),
+        (["verify", "old.txt"], ["old.txt", "line 1"]),
+        (["verify", "empty"], ["empty", "line 1"]),
+        (["verify", "binary"], ["binary", "line 2", "UTF-8"]),
+        (["verify", "deep"], ["deep", "line 1"]),
+        (["verify", "a\nb\x1b[31m"], ["no such file"]),
+        (["check"], ["FILE"]),
+    ],
+)
+def test_bad_arguments_and_files(tmp_path: Path, args: list[str], parts: list[str]) -> None:
+    (tmp_path / "old.txt").write_text("not a record\n", encoding="utf-8")
+    (tmp_path / "empty").write_text("", encoding="utf-8")
+    (tmp_path / "binary").write_bytes(b'{"qg":1}\n\xff\xfe\x00')
+    (tmp_path / "deep").write_text("[" * 100_000 + "\n", encoding="utf-8")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    done = qg(tmp_path, *args)
+    bad(done, *parts)
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_bad_viewpoints_and_moves_of_a_good_record(finished: Path) -> None:
+    where, name = finished.parent, finished.name
+    bad(qg(where, "replay", name, "--seat", "west"), "west", "red, blue, spectator, all")
+    bad(qg(where, "replay", name, "--at", "99"), "--at", "99")
+    bad(qg(where, "replay", name, "--at", "-1"), "--at")
+
+
+def test_a_game_cannot_go_on_without_its_own_key(unfinished: Path, tmp_path: Path) -> None:
+    record = tmp_path / "g.jsonl"
+    record.write_bytes(unfinished.read_bytes())
+    bad(qg(tmp_path, "play", "--resume", "g.jsonl"), "g.jsonl.key", "no such file")
+    key = tmp_path / "g.jsonl.key"
+    for content in ("", "{}", '{"secret":"zz","salts":[]}', '{"secret":3,"salts":3}', "[]"):
+        key.write_text(content, encoding="utf-8")
+        bad(qg(tmp_path, "play", "--resume", "g.jsonl"), "g.jsonl.key")
+    key.write_text('{"secret":"00","salts":[]}', encoding="utf-8")
+    bad(qg(tmp_path, "play", "--resume", "g.jsonl"), "g.jsonl.key", "another")
+    assert record.read_bytes() == unfinished.read_bytes()
+
+
+def test_check_runs_case_files(tmp_path: Path) -> None:
+    done = qg(tmp_path, "check", "missing.yaml")
+    assert done.returncode == 2
+    assert "missing.yaml" in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+
+
+# ----------------------------------------------------------------------------- edited records
+
+
+def verdict(path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    from qg.cli import main
+
+    code = main(["verify", str(path)])
+    return code, capsys.readouterr().err
+
+
+@pytest.fixture
+def toy_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("qg.games.NAMES", ("parlour",))
+    monkeypatch.setattr("qg.games.import_module", lambda name: import_module("tests.toys.parlour"))
+
+
+@pytest.mark.usefixtures("toy_only")
+def test_any_changed_byte_is_found_and_its_line_named(
+    finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, rng, edited = finished.read_bytes(), Random(1), tmp_path / "edited.jsonl"
+    assert verdict(finished, capsys)[0] == 0
+    for at in range(len(whole)):
+        byte = rng.choice([b for b in (*b'0 1x"\n\r}', 0, 200) if b != whole[at]])
+        edited.write_bytes(whole[:at] + bytes([byte]) + whole[at + 1 :])
+        line = whole.count(b"\n", 0, at) + 1
+        code, said = verdict(edited, capsys)
+        assert code == 2, f"byte {at} became {byte!r} and nobody saw it"
+        assert f" line {line}: " in said, f"byte {at} of line {line} became {byte!r}: {said}"
+        assert said.count("\n") == 1
+
+
+@pytest.mark.usefixtures("toy_only")
+def test_a_record_cut_anywhere_is_unfinished_or_refused(
+    finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, cut = finished.read_bytes(), tmp_path / "cut.jsonl"
+    for at in range(0, len(whole), 7):
+        cut.write_bytes(whole[:at])
+        code, said = verdict(cut, capsys)
+        at_a_line_end = at > 0 and whole[at - 1 : at] == b"\n"
+        assert code == (0 if at_a_line_end else 2)
+        line = whole.count(b"\n", 0, at) + 1
+        assert at_a_line_end or f" line {line}: " in said
+
+
+@pytest.mark.usefixtures("toy_only")
+def test_lines_that_are_dropped_doubled_or_swapped_are_found(
+    finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = finished.read_bytes().splitlines(keepends=True)
+    edited = tmp_path / "edited.jsonl"
+    for n in range(len(lines) - 1):
+        for other in (
+            [*lines[:n], *lines[n + 1 :]],
+            [*lines[:n], lines[n], *lines[n:]],
+            [*lines[:n], lines[n + 1], lines[n], *lines[n + 2 :]],
+        ):
+            edited.write_bytes(b"".join(other))
+            assert verdict(edited, capsys)[0] == 2
+
+
+@pytest.mark.usefixtures("toy_only")
+def test_sealed_anew_an_edited_record_still_does_not_pass(
+    finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever knows how the seals are made still cannot invent moves, positions or dice."""
+    from qg.core.codec import dumps, loads
+    from qg.core.record import link
+
+    junk: list[object] = [None, True, -1, 2**70, "", "x", "red", [], [None], {}, 1.5]
+    lines = [loads(line) for line in finished.read_text(encoding="utf-8").splitlines()]
+    edited = tmp_path / "edited.jsonl"
+    for n, line in enumerate(lines):
+        for name in line:
+            if name in ("chain", "players") or (name == "at" and "undo" in line):
+                continue  # notes: only the seal protects who played, and when a move was undone
+            for value in junk:
+                if line[name] == value or (name == "salts" and value == []):
+                    continue  # (other salts give the same face every other time)
+                chain, text = "", ""
+                for k, old in enumerate(lines):
+                    new = {key: v for key, v in old.items() if key != "chain"}
+                    if k == n:
+                        new[name] = value
+                    chain = link(chain, new)
+                    text += dumps({**new, "chain": chain}) + "\n"
+                edited.write_text(text, encoding="utf-8", newline="")
+                code, said = verdict(edited, capsys)
+                assert code == 2, f"line {n + 1}: {name} became {value!r}"
+                assert said.count("\n") == 1
