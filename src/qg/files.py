@@ -79,13 +79,13 @@ def load(path: Path) -> tuple[Any, Lines]:
     try:
         with path.open("rb") as stream:
             content = stream.read(_LONG + 1)
-        if len(content) > _LONG:
-            raise BadFile(f"longer than {_LONG // 2**20} MiB", str(path))
-        text = content.decode("utf-8")
+        text = content.decode("utf-8") if len(content) <= _LONG else ""
     except (OSError, UnicodeDecodeError) as bad:
         raise BadFile(unreadable(bad), str(path)) from None
     except ValueError as bad:  # a name that no file can have
         raise BadFile(f"cannot be read ({bad})", str(path)) from None
+    if len(content) > _LONG:
+        raise BadFile(f"longer than {_LONG // 2**20} MiB", str(path))
     return parse(text, str(path))
 
 

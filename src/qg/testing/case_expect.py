@@ -84,7 +84,7 @@ class Asks:
             self.want["seats"] = context.seats.of(mask)
         if "verbs" in found:
             for verb in found["verbs"].items():
-                if verb.data not in context.game.verbs:
+                if verb.text() not in context.game.verbs:
                     raise verb.bad(f"no such verb: {show(verb.data)}")
             self.want["verbs"] = sorted(found["verbs"].data)
         if self.want.get("due") == "never":

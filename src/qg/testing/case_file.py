@@ -140,12 +140,12 @@ def _case(part: Part, file: Mapping[str, Part], find: Find) -> Case:
     start = start_of(part, found, context)
     rules = tuple([context.rule(item) for item in _parts(found, "rule")])
     context.cited.clear()
+    dice = _dice(found)
     checked = found["check"].keys(truth_keys(False), "check") if "check" in found else {}
     check = Expect(checked, context, moved=False)
     steps = [_step(item, n, context) for n, item in enumerate(_list(found, "play"), 1)]
     if not check.checks and not steps:
         raise part.bad("the case expects nothing: give it `play` or `check`")
-    dice = _dice(found)
     if dice is not None and any(step.dice is not None for step in steps):
         raise found["dice"].bad("dice are given for the whole case or step by step, not both")
     twin = _twin(found["twin"], context, found, start, steps) if "twin" in found else None

@@ -262,10 +262,10 @@ def _seen_apart(
 ) -> Iterator[str]:
     """The differences between two worlds for one seat: events, what it reads, view, legal moves."""
     if results is not None:
-        a, b = [[event_text(plain(e)) for e in told(r.events, seat)] for r in results]
-        if a != b:
-            both = [(x, y) for x, y in zip(a, b) if x != y]
-            first = both[0] if both else (f"{len(a)} events", f"{len(b)}")
+        heard = [[event_text(plain(e)) for e in told(r.events, seat)] for r in results]
+        if heard[0] != heard[1]:
+            both = [(x, y) for x, y in zip(*heard) if x != y]
+            first = both[0] if both else (f"{len(heard[0])} events", f"{len(heard[1])} events")
             yield f"case: {first[0]}, twin: {first[1]}"
         read = [
             Moment(w.match, case.seats, r.events, r.move, r.seat, seat).shown()
@@ -275,9 +275,10 @@ def _seen_apart(
         if len(set(read)) > 1:
             yield f"it reads {read[0]} in the case, {read[1]} in the twin"
     views = [world.match.view(seat) for world in (here, there)]
-    found = differ(plain(views[0]), plain(views[1])) if views[0] is not views[1] else ""
-    if found:
-        yield f"its view: {found.replace('expected', 'case:').replace('got', 'twin:')}"
+    a, b = plain(views[0]), plain(views[1])
+    if a != b:
+        found = differ(a, b).replace("expected", "case:").replace("got", "twin:")
+        yield f"its view: {found}"
         return
     offered = [
         [case.game.notation.write_move(m) for m in options(case.game, view, seat)] for view in views

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -77,6 +78,8 @@ def _position(
     except Malformed as bad:
         # What is wrong may lie in the position or in a key beside it.
         first = bad.where.split(".")[0].split("[")[0]
+        if first == "agenda" and isinstance(place.data, dict) and "asks" in place.data:
+            bad = Malformed(bad.what, re.sub(r"^agenda\[\d+\]", "asks", bad.where))
         raise (part if first in beside else place).blame(bad) from None
     except Exception as broke:
         said = f"{type(broke).__name__}: {broke}"

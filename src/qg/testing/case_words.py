@@ -118,6 +118,9 @@ def start_data(game: Game[Any], options: Options, data: Any, seats: Seats) -> An
             for i, frame in enumerate(data["agenda"])
         ]
     shapes = dict(fields(game.state))
+    for name in data:
+        if name != "_" and name not in shapes:
+            raise Malformed(f"no such field (there are: asks, {', '.join(shapes)})", str(name))
     return {name: _field(shapes, name, d, seats) for name, d in data.items()}
 
 

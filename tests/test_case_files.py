@@ -1,0 +1,19 @@
+"""Every case under tests/cases, on its own, with the rules that it covers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from qg.testing.cases import Case, assert_case, collect
+
+FOLDER = Path(__file__).parent / "cases"
+
+
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(c, id=i, marks=pytest.mark.rule(*c.rules)) for i, c in collect([FOLDER])],
+)
+def test_case(case: Case) -> None:
+    assert_case(case)
