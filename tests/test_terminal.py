@@ -164,8 +164,10 @@ def test_rules_board_log_and_help_are_one_word_away(qg: Run) -> None:
     assert said.count("1. Rouge : Nombre caché : 7.") == 3
     assert "2. Bleu : Nombre caché : ?." in said
     assert "pourquoi COUP" in said
+    assert "\n  take a 2    prendre deux cailloux\n" in said, "the game's own help"
     english = qg("play", "parlour", "--lang", "en", typed=["", "hide 7", "", "?", "quit"])
     assert "why MOVE" in english
+    assert "take two stones" in english
 
 
 def test_nonsense_gets_one_sentence_and_the_game_goes_on(qg: Run) -> None:
@@ -341,6 +343,46 @@ def test_the_same_seed_gives_the_same_bot(qg: Run) -> None:
         moves.append([e.move.text() for e in journal if e.seat == 1 and e.move is not None])
     shorter = min(len(m) for m in moves)  # the real die says whether the bot moved once more
     assert moves[0][:shorter] == moves[1][:shorter]
+
+
+# ------------------------------------------------------------------------------ any other game
+
+
+class Typist(io.StringIO):
+    """Stands for people at the keyboard: reads the screen, asks for options, types one of them."""
+
+    def __init__(self, screen: io.StringIO, rng: Random) -> None:
+        super().__init__()
+        self.screen, self.rng, self.read_up_to, self.lines = screen, rng, 0, 0
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        shown = self.screen.getvalue()
+        new, self.read_up_to, self.lines = shown[self.read_up_to :], len(shown), self.lines + 1
+        assert self.lines < 1000, "the game does not end"
+        listed = re.search(r"coups possibles :\n((?:  .*\n)+)", new)
+        if not new.endswith("> "):
+            return "\n"  # salts, confirmations, the curtain
+        if listed:
+            return self.rng.choice(re.split(r"\s{2,}", listed[1].strip())) + "\n"
+        return "hasard\n" if "hasard" in new else "options\n"
+
+
+@pytest.mark.parametrize("toy", ["secret", "parlour", "reaction", "partners", "first", "defender"])
+def test_any_game_is_played_to_its_end(
+    toy: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = import_module(f"tests.toys.{toy}")
+    monkeypatch.setattr("qg.games.NAMES", (toy,))
+    monkeypatch.setattr("qg.games.import_module", lambda name: module)
+    monkeypatch.setenv("COLUMNS", "100")
+    record, screen = str(tmp_path / "game.jsonl"), io.StringIO()
+    monkeypatch.setattr("sys.stdout", screen)
+    monkeypatch.setattr("sys.stdin", Typist(screen, Random(3)))
+    assert main(["play", toy, "--against", "human", "--record", record]) == 0
+    assert "Partie terminée." in screen.getvalue()
+    replay = read_record(record)
+    assert replay.ended
+    assert len(replay.match.journal) > 1
 
 
 # ------------------------------------------------------------------- Attaque, as a real process

@@ -199,8 +199,8 @@ class Turn:
             tell.say("help_moves")
             out.columns([tell.move(move) for move in reversed(by_verb.values())])
             tell.say("help_path")
-        for line in tell.words.get("help", ()):
-            out.wrapped(f"  {line}", "    ")
+        for line in str(tell.words.get("help", "")).splitlines():
+            out.say(f"  {line}")
         tell.say("help_title")
         for command in dict.fromkeys(COMMANDS.values()):
             typed, _, does = tell.text(f"help_{command}").partition("|")
