@@ -13,7 +13,7 @@ from typing import Final
 
 from qg.core.move import Move
 
-from .book import FIXED, FLY, PATH, STEP4, STEP8
+from .book import FIXED, FLY, PATH, STEP4
 from .moves import (
     Advance,
     Attack,
@@ -26,7 +26,7 @@ from .moves import (
     Launch,
     Pass,
     Photo,
-    heavy_reach,
+    line_reach,
 )
 from .samples import sensible
 from .state import Attaque
@@ -47,13 +47,13 @@ from .tables import (
     LINES,
     MINE,
     ORTH4,
-    ORTH_SET,
     OUTSIDE,
     OUTSIDE_SET,
     PARATROOPER,
     SQUARES,
     TIME_BOMB,
     beside,
+    flood,
     free_set,
     side_set,
 )
@@ -103,15 +103,12 @@ def pick(shelf: Sequence[Move[Attaque]], squares: int) -> Listed:
     return list(compress(shelf, squares.to_bytes(SQUARES, "little")))
 
 
-_steps: Final[list[dict[int, Listed]]] = [{} for _ in range(SQUARES)]
-
-
-def steps(sq: int, reach: int) -> Listed:
-    """The steps from sq to a set of squares around it: a few hundred sets at most, so remembered."""
-    known = _steps[sq]
-    if reach not in known:
-        known[reach] = pick(displacements(sq), reach)
-    return known[reach]
+STEPS4: Final = tuple(
+    [tuple([(to, displace(sq, to)) for to in ORTH4[sq]]) for sq in range(SQUARES)]
+)
+STEPS8: Final = tuple(
+    [tuple([(to, displace(sq, to)) for to in KING8[sq]]) for sq in range(SQUARES)]
+)
 
 
 def neighbourly(seat: int, man: bool, sq: int, near: int) -> tuple[Move[Attaque], ...]:
@@ -194,50 +191,77 @@ def arrivals(s: Attaque, seat: int, sq: int, to: int) -> Listed:
 
 
 def full_turn(s: Attaque, seat: int) -> Listed:
-    """Sets 2 and 3, and set 1 with attacks on arrival. `hot` are the squares beside an enemy."""
+    """Sets 2 and 3, and set 1 with attacks on arrival. `hot` marks the squares beside an enemy."""
     book, board = s.book, s.board
-    around = ORTH_SET if book.gait[GENERAL] == STEP4 else KING_SET
-    free, hot = free_set(board), beside(side_set(board, 1 - seat))
+    steps = STEPS4 if book.gait[GENERAL] == STEP4 else STEPS8
+    free = free_set(board)
+    hot = beside(side_set(board, 1 - seat)).to_bytes(SQUARES + 12, "little")
+    ground: list[int] = []  # the connected parts of the free squares met so far
     out: Listed = []
     for slot in s.alive[seat]:
         kind, sq = s.kind[slot], s.where[slot]
         if IS_MAN[kind]:
-            if hot >> 8 * sq & 1:
+            if hot[sq]:
                 out += [ATTACK[sq][t] for t in targets(s, seat, sq)]
-            reach = around[sq] & free
-            if reach:
-                out += steps(sq, reach)
-                reach &= hot
-                if reach and book.arrival:
-                    for to in KING8[sq]:
-                        if reach >> 8 * to & 1:
-                            out += arrivals(s, seat, sq, to)
-            if kind == COMMANDO and s.may_bound(slot):
+            for to, step in steps[sq]:
+                if board[to] == EMPTY:
+                    out.append(step)
+                    if hot[to] and book.arrival:
+                        out += arrivals(s, seat, sq, to)
+            if kind == COMMANDO and s.moved[slot] == NO_PLY:
                 out += bounds(s, seat, sq)
             elif kind == PARATROOPER and may_jump(s, seat, slot):
                 out += jumps(s, seat, sq, free, hot)
         elif kind == TIME_BOMB:
             if book.set != 1 and CAMP[sq] == seat:  # ATK-042, 060; armed: never again
-                out += steps(sq, KING_SET[sq] & free & CAMP_SET[seat])
+                out += camp_steps(s, seat, sq)
                 out += pick(drop_shelf(sq), free & OUTSIDE_SET[seat])
+        elif book.gait[kind] == PATH:
+            reach = line_reach(s, sq) if book.straight else shared_reach(sq, free, ground)
+            if reach:
+                out += pick(displacements(sq), reach)  # ATK-039
         else:
             out += material(s, seat, slot, kind, sq, free)
     return out
 
 
+def shared_reach(sq: int, free: int, ground: list[int]) -> int:
+    """Where a heavy counter gets to: every connected part of the free squares that it touches."""
+    around, reach = KING_SET[sq] & free, 0
+    for part in ground:
+        if part & around:
+            reach |= part
+            around &= ~part
+    for to in KING8[sq]:
+        if not around:
+            break
+        if around >> 8 * to & 1:
+            part = flood(1 << 8 * to, free)
+            ground.append(part)
+            reach |= part
+            around &= ~part
+    return reach
+
+
+def camp_steps(s: Attaque, seat: int, sq: int) -> Listed:
+    """ATK-041, 042: a king-step inside the own camp."""
+    board = s.board
+    return [step for to, step in STEPS8[sq] if board[to] == EMPTY and CAMP[to] == seat]
+
+
 def material(s: Attaque, seat: int, slot: int, kind: int, sq: int, free: int) -> Listed:
-    """Objectives, heavies, mines, flying bombs and bombers."""
-    gait = s.book.gait[kind]
+    """Objectives, mines, flying bombs and bombers."""
+    board, gait = s.board, s.book.gait[kind]
     out: Listed
-    if gait == PATH:
-        out = pick(displacements(sq), heavy_reach(s, sq, free))  # ATK-039
-    elif gait == FLY:
+    if gait == FLY:
         out = pick(displacements(sq), free & CAMP_SET[seat])  # ATK-043
-    elif gait != FIXED:
-        reach = (KING_SET[sq] if gait == STEP8 else ORTH_SET[sq]) & free
-        out = steps(sq, reach & CAMP_SET[seat] if s.book.home[kind] else reach)[:]
-    else:
+    elif gait == FIXED:
         out = []  # ATK-036
+    elif s.book.home[kind]:
+        out = camp_steps(s, seat, sq)
+    else:
+        steps = STEPS4 if gait == STEP4 else STEPS8
+        out = [step for to, step in steps[sq] if board[to] == EMPTY]
     if kind == FLYING_BOMB and COLOURS[sq] == "R" and CAMP[sq] == seat:
         out.append(LAUNCH[sq])  # ATK-115
     elif kind == BOMBER and s.attacks_left(slot) != 0:
@@ -268,13 +292,12 @@ def may_jump(s: Attaque, seat: int, slot: int) -> bool:
     return s.book.rejump or s.flew[slot] == NO_PLY
 
 
-def jumps(s: Attaque, seat: int, sq: int, free: int, hot: int) -> Listed:
+def jumps(s: Attaque, seat: int, sq: int, free: int, hot: bytes) -> Listed:
     """ATK-050 to 055."""
-    landing = free & OUTSIDE_SET[seat] & ~KING_SET[sq]
-    out = pick(jump_shelf(sq), landing)
-    landing &= hot
+    board, close = s.board, KING8[sq]
+    out = pick(jump_shelf(sq), free & OUTSIDE_SET[seat] & ~KING_SET[sq])
     for to in OUTSIDE[seat]:
-        if landing >> 8 * to & 1:  # ATK-052
+        if hot[to] and board[to] == EMPTY and to not in close:  # ATK-052
             out += [jump(sq, to, t) for t in targets(s, seat, to)]
     return out
 

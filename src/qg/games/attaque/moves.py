@@ -211,7 +211,7 @@ class Displace(Move[Attaque]):
         if book.home[kind]:
             need(CAMP[to] == slot // 48, rule, "confined", kind=KIND.names[kind])
         if gait == PATH:
-            reached = heavy_reach(s, start, free_set(s.board)) >> 8 * to & 1
+            reached = heavy_reach(s, start) >> 8 * to & 1
             need(bool(reached), rule, "no_path", square=SQUARE_NAMES[to])
         elif gait != FLY:
             near = ORTH4[start] if gait == STEP4 else KING8[start]
@@ -224,10 +224,16 @@ class Displace(Move[Attaque]):
             strike(tx, seat, slot, self.to, self.target)
 
 
-def heavy_reach(s: Attaque, start: int, free: int) -> int:
+def heavy_reach(s: Attaque, start: int) -> int:
     """ATK-039: where a heavy counter gets over empty squares, as a set of squares."""
-    if not s.book.straight:
-        return flood(start, free)
+    if s.book.straight:
+        return line_reach(s, start)
+    here = 1 << 8 * start
+    return flood(here, free_set(s.board) | here) & ~here
+
+
+def line_reach(s: Attaque, start: int) -> int:
+    """The same in a straight line, under `heavy_path: straight`."""
     reached = 0
     for line in RAYS[start]:
         for sq in line:

@@ -157,7 +157,6 @@ def as_bytes(squares: Iterable[int]) -> bytes:
 
 CAMP_SET: Final = tuple([int.from_bytes(as_bytes(c), "little") for c in CAMPS])
 OUTSIDE_SET: Final = tuple([int.from_bytes(as_bytes(o), "little") for o in OUTSIDE])
-ORTH_SET: Final = tuple([int.from_bytes(as_bytes(ORTH4[sq]), "little") for sq in range(SQUARES)])
 KING_SET: Final = tuple([int.from_bytes(as_bytes(KING8[sq]), "little") for sq in range(SQUARES)])
 NOT_WEST: Final = int.from_bytes(as_bytes([sq for sq in range(SQUARES) if sq % 12]), "little")
 NOT_EAST: Final = int.from_bytes(as_bytes([sq for sq in range(SQUARES) if sq % 12 < 11]), "little")
@@ -178,13 +177,11 @@ def beside(squares: int) -> int:
     return squares << 96 | squares >> 96 | (squares << 8) & NOT_WEST | (squares >> 8) & NOT_EAST
 
 
-def flood(start: int, free: int) -> int:
-    """Everything that king-steps over `free` squares reach from a square, itself left out."""
-    here = 1 << 8 * start
-    reached = here
+def flood(reached: int, free: int) -> int:
+    """A set of free squares and everything that king-steps over free squares reach from it."""
     while True:
         row = reached | (reached << 8) & NOT_WEST | (reached >> 8) & NOT_EAST
-        grown = (row | row << 96 | row >> 96) & free | here
+        grown = (row | row << 96 | row >> 96) & free
         if grown == reached:
-            return reached & ~here
+            return reached
         reached = grown
