@@ -46,10 +46,12 @@ from .tables import (
     CROSSES,
     EMPTY,
     GONE,
+    IS_MAN,
     KINDS,
     LETTERS,
     LONG_AGO,
     NORTH,
+    ORTH4,
     PARATROOPER,
     SIDES,
     SLOTS,
@@ -280,6 +282,7 @@ class Reader:
                 f" {', '.join(FIELDS)}",
                 "position",
             )
+        self.rulebook: Final = game.rulebook()
         self.board: Final = parts[0]
         self.side: Final = parts[1]
         self.phase: Final = parts[3]
@@ -309,6 +312,8 @@ class Reader:
         s = self.s
         s.ply = self.number("ply")
         s.removal = -1 if self.field["removal"] == "-" else self.number("removal")
+        if s.removal > s.ply:
+            raise Malformed(f"{s.removal} is after the current ply", "position removal")
         s.passes = self.number("passes")
         s.passed = s.ply - 1 if s.passes else NO_PLY
         kind, known = list(s.kind), list(s.known)
@@ -382,6 +387,8 @@ class Reader:
             if letter not in CAPTURED or kind_of(letter) not in self.book.objectives:
                 raise Malformed(f"{letter!r} is not an objective of this set", "position taken")
             side, k = loser(letter), kind_of(letter)
+            if k in kind[48 * side : 48 * side + 48]:
+                raise Malformed(f"{letter!r} is taken, but still on the board", "position taken")
             got[1 - side] |= mask(k)
             self.lost(side, k, kind, known)
         self.s.taken = (got[0], got[1])
@@ -400,6 +407,8 @@ class Reader:
                 )
             if TANKER in kind[48 * side : 48 * side + 48]:
                 raise Malformed("fuel is given, but the tanker is there", "position fuel")
+            if self.book.fuel_total and len(set(mine.values())) > 1:
+                raise Malformed("one number for all bombers of a side", "position fuel")
             self.lost(side, TANKER, kind, known)
             for sq, n in mine.items():
                 if n not in (0, 1):
@@ -444,7 +453,7 @@ class Reader:
             if k == TIME_BOMB and self.book.set != 1 and CAMP[sq] != slot // 48:
                 if sq not in armed:
                     raise Malformed(f"the bomb on {SQUARE_NAMES[sq]} has no ply", "position armed")
-                s.moved[slot] = armed.pop(sq) - self.book.delay
+                s.moved[slot] = self.dropped(sq, armed.pop(sq))
         for name, left in (("armed", armed), ("lock", lock)):
             for sq in left:
                 raise Malformed(f"no such counter on {SQUARE_NAMES[sq]}", f"position {name}")
@@ -452,6 +461,16 @@ class Reader:
             if s.where[slot] == GONE and s.kind[slot]:
                 could_be[slot] = mask(s.kind[slot])
         s.flew, s.could_be = tuple(flew), tuple(could_be)
+
+    def dropped(self, sq: int, due: int) -> int:
+        """The ply of the drop: one that is past, and not so long that the bomb had gone off."""
+        ply = due - self.book.delay
+        latest = self.s.ply if self.phase.startswith("over:") else self.s.ply - 1
+        if due < self.s.ply or ply > latest:
+            raise Malformed(
+                f"{SQUARE_NAMES[sq]}={due} cannot be due in ply {self.s.ply}", "position armed"
+            )
+        return ply
 
     def squares(self, name: str, k: int) -> set[int]:
         found: set[int] = set()
@@ -486,9 +505,13 @@ class Reader:
             s.agenda = [END[seat], ACT[seat]]
         elif name == "advance":
             here, at = self.pair(rest)
-            if s.board[here] >= EMPTY or s.board[here] // 48 != seat or s.board[at] != EMPTY:
-                raise Malformed("an attacker of that side, and an empty square", "position phase")
-            ask = Ask("advance", "ATK-082", only(seat), ("advance",), (s.board[here], at))
+            slot = s.board[here]
+            won = slot < EMPTY and slot // 48 == seat and IS_MAN[s.kind[slot]]
+            if not won or s.board[at] != EMPTY or at not in ORTH4[here]:
+                raise Malformed(
+                    "a man of that side, and an empty square beside it", "position phase"
+                )
+            ask = Ask("advance", "ATK-082", only(seat), ("advance",), (slot, at))
             s.agenda = [END[seat], ask]
         elif name == "bomber_return":
             slot = s.board[SQUARE.parse(rest)]
@@ -497,7 +520,7 @@ class Reader:
             s.agenda = [END[seat], Ask("land", "ATK-107", only(seat), ("land",), (slot,))]
         elif name == "over":
             who, _, rule = rest.partition(",")
-            if who not in ("s", "n", "draw") or not rule:
+            if who not in ("s", "n", "draw") or rule not in self.rulebook:
                 raise Malformed("over:<s, n or draw>,<rule>", "position phase")
             s.outcome = Outcome(0 if who == "draw" else only(SIGNS[who]), rule)
             s.known = tuple([ALL] * SLOTS)
@@ -517,8 +540,10 @@ class Reader:
         if asked not in ("sn", "s", "n"):
             raise Malformed("deploy:<seats still asked>", "position phase")
         seats = sum([only(SIGNS[c]) for c in asked])
-        known = list(s.known)
+        known, could_be = list(s.known), list(s.could_be)
         for side in (SOUTH, NORTH):
+            for x in s.alive[side]:  # nothing is face up before play begins (ATK-015, 020)
+                known[x], could_be[x] = only(side), self.book.kinds
             there = [s.where[x] for x in s.alive[side]]
             if seats >> side & 1:
                 if there:
@@ -527,7 +552,7 @@ class Reader:
                     known[48 * side + i] = 0
             elif there != list(self.book.ground[side]) or s.roster[side] != self.book.count:
                 raise Malformed(f"{SIDES[side]} is not deployed completely", "position")
-        s.known = tuple(known)
+        s.known, s.could_be = tuple(known), tuple(could_be)
         s.roster = (self.book.count, self.book.count)
         s.agenda = [Todo("draw_first"), DEPLOY.but({"seats": seats})]
 
