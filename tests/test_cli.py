@@ -202,6 +202,35 @@ def test_an_interrupt_leaves_cleanly(tmp_path: Path) -> None:
     assert said.rstrip().endswith("qg play --resume g.jsonl")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_in_a_terminal_the_curtain_wipes_by_itself(tmp_path: Path, term: str) -> None:
+    near, far = os.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-c", TOY, "play", "parlour", "--against", "human", "--lang", "en"],
+        cwd=tmp_path,
+        env={**environment(), "TERM": term},
+        stdin=far,
+        stdout=far,
+        stderr=far,
+    ) as game:
+        os.close(far)
+        said = b""
+        for typed in ("", "", "", "hide 7", "", "", ""):  # to the eyes of blue
+            while not said.endswith((b": ", b"> ")):
+                said += os.read(near, 4096)
+            os.write(near, f"{typed}\n".encode())
+            said += os.read(near, 1)
+        while not said.endswith(b"Blue> "):
+            said += os.read(near, 4096)
+        os.write(near, b"\x04")  # Ctrl-D
+        assert game.wait(timeout=30) == 0
+    os.close(near)
+    before, _, _ = said.partition(b"Pass the keyboard to Blue")
+    assert before.endswith(b"\x1b[H\x1b[2J\x1b[3J" if term == "xterm" else b"\r\n" * 50)
+    assert (b"\x1b[1m" in said) == (term == "xterm")
+
+
 def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", TOY, "rules", "parlour"],
@@ -292,10 +321,20 @@ def test_a_game_cannot_go_on_without_its_own_key(unfinished: Path, tmp_path: Pat
 
 
 def test_check_runs_case_files(tmp_path: Path) -> None:
-    done = qg(tmp_path, "check", "missing.yaml")
-    assert done.returncode == 2
-    assert "missing.yaml" in done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
+    case = "game: parlour\ncases:\n  - name: too high\n    play: [{by: red, move: hide 12, refused: %s}]\n"
+    (tmp_path / "good.yaml").write_text(case % "TOY-2", encoding="utf-8")
+    (tmp_path / "wrong.yaml").write_text(case % "TOY-3", encoding="utf-8")
+    (tmp_path / "broken.yaml").write_text("game: [", encoding="utf-8")
+    for name, code in {
+        "good.yaml": 0,
+        "wrong.yaml": 1,
+        "broken.yaml": 2,
+        "missing.yaml": 2,
+    }.items():
+        done = qg(tmp_path, "check", name)
+        assert done.returncode == code, done.stdout + done.stderr
+        assert code == 0 or name in done.stdout + done.stderr
+        assert "Traceback" not in done.stderr
 
 
 # ----------------------------------------------------------------------------- edited records

@@ -180,7 +180,7 @@ def test_nonsense_gets_one_sentence_and_the_game_goes_on(qg: Run) -> None:
 
 def test_options_are_listed_whole(qg: Run) -> None:
     said = solo(qg, "options")
-    listed = re.search(r"(\d+) coups possibles :\n((?:  .*\n)+)", said)
+    listed = re.search(r"Coups possibles \((\d+)\) :\n((?:  .*\n)+)", said)
     assert listed
     assert len(re.findall(r"take . \d|mark .", listed[2])) == int(listed[1])
 
@@ -359,7 +359,7 @@ class Typist(io.StringIO):
         shown = self.screen.getvalue()
         new, self.read_up_to, self.lines = shown[self.read_up_to :], len(shown), self.lines + 1
         assert self.lines < 1000, "the game does not end"
-        listed = re.search(r"coups possibles :\n((?:  .*\n)+)", new)
+        listed = re.search(r"Coups possibles \(\d+\) :\n((?:  .*\n)+)", new)
         if not new.endswith("> "):
             return "\n"  # salts, confirmations, the curtain
         if listed:
@@ -405,7 +405,7 @@ def driven(where: Path, rng: Random, *args: str) -> tuple[int, str, int]:
                 if not read:
                     return game.wait(timeout=30), screen, typed
                 screen += read
-            listed = re.search(r"coups possibles :\n((?:  .*\n)+)", screen)
+            listed = re.search(r"Coups possibles \(\d+\) :\n((?:  .*\n)+)", screen)
             line = ""  # salts, confirmations, the curtain
             if re.search(r"(Sud|Nord)> \Z", screen):
                 line = "options"

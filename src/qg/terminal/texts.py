@@ -29,7 +29,7 @@ FR: Final[dict[str, str]] = {
     "reason": "  Raison : {reason}",
     "instead": "  Possible : {moves}",
     "legal": "« {move} » est permis.",
-    "options": "{count} coups possibles :",
+    "options": "Coups possibles ({count}) :",
     "options_sampled": "Trop de réponses possibles pour les lister : voyez les propositions 1 à"
     " {count}, « hasard », ou tapez la vôtre.",
     "no_log": "Rien à raconter encore.",
@@ -131,7 +131,7 @@ EN: Final[dict[str, str]] = {
     "reason": "  Reason: {reason}",
     "instead": "  Possible: {moves}",
     "legal": "“{move}” is legal.",
-    "options": "{count} possible moves:",
+    "options": "Possible moves ({count}):",
     "options_sampled": "Too many possible answers to list: look at proposals 1 to {count},"
     " “random”, or type your own.",
     "no_log": "Nothing to tell yet.",
