@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,12 +14,13 @@ import pytest
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.toys import parlour, secret
+from tests.toys import first, parlour, partners, plane, reaction, realtime, secret
 
 from qg import games
 from qg.core.game import Game
-from qg.core.options import spell
+from qg.core.options import Options, spell
 from qg.core.shape import Malformed
+from qg.core.state import columns
 from qg.core.value import fields
 from qg.files import BadFile, load, parse
 from qg.testing.case_file import read_cases
@@ -47,14 +48,33 @@ class Odd(parlour.Hide):
             super().run(tx, seat)
 
 
-def leaky(name: str, hide: type[parlour.Hide]) -> Game[Any]:
+class Strict(parlour.Parlour):
+    """A state that must never bear a mark."""
+
+    def audit(self) -> None:
+        assert self.mark == -1
+
+
+def strict(options: Options) -> Strict:
+    s, made = Strict(options.key), parlour.setup(options)
+    for name in columns(Strict):
+        setattr(s, name, getattr(made, name))
+    return s
+
+
+def variant(
+    name: str,
+    hide: type[parlour.Hide] = parlour.Hide,
+    state: type[parlour.Parlour] = parlour.Parlour,
+    setup: Callable[[Options], Any] = parlour.setup,
+) -> Game[Any]:
     made = parlour.GAME
     return Game(
         name=name,
         version=1,
         seats=parlour.SEATS,
-        state=parlour.Parlour,
-        setup=parlour.setup,
+        state=state,
+        setup=setup,
         moves=(hide, parlour.Mark, parlour.Take),
         events=(parlour.Hid, parlour.Marked, parlour.Taken),
         lists=made.lists,
@@ -66,7 +86,13 @@ def leaky(name: str, hide: type[parlour.Hide]) -> Game[Any]:
     )
 
 
-TOYS = {g.name: g for g in (parlour.GAME, secret.GAME, leaky("loud", Loud), leaky("odd", Odd))}
+MODULES = (first, parlour, partners, plane, reaction, realtime, secret)
+VARIANTS = (
+    variant("loud", Loud),
+    variant("odd", Odd),
+    variant("strict", state=Strict, setup=strict),
+)
+TOYS: dict[str, Game[Any]] = {g.name: g for g in (*[m.GAME for m in MODULES], *VARIANTS)}
 
 
 def find(name: str) -> Game[Any]:
@@ -89,7 +115,7 @@ def said(case: Case) -> str:
 # ---- what the form can say
 
 
-@pytest.mark.parametrize("case", [pytest.param(c, id=i) for i, c in collect([GOOD], find)])
+@pytest.mark.parametrize("case", [pytest.param(c, id=i) for i, c in collect([GOOD.parent], find)])
 def test_every_key_of_the_form_holds_where_it_should(case: Case) -> None:
     assert_case(case)
 
@@ -241,6 +267,16 @@ def test_a_crash_of_the_rules_is_a_failure_with_its_place() -> None:
     assert "the engine broke" in said(one(body + "    check: {options: {count: 1}}\n"))
 
 
+def test_the_audit_of_the_state_is_held_after_every_step() -> None:
+    body = OPENED + "      - {move: mark a}\n"
+    assert said(one(body)) == ""
+    assert "step 3: (mark a) the state fails its audit" in said(one(body, "strict"))
+    marked = (
+        "    position: {mark: 1, asks: {name: act, rule: TOY-4, seats: red, verbs: [mark, take]}}\n"
+    )
+    assert said(one(marked + "    play: [{move: mark a}]\n", "strict")) == ""  # it never held
+
+
 # ---- twins
 
 
@@ -254,6 +290,13 @@ def test_a_twin_finds_a_planted_leak(game: str, leak: str) -> None:
     told = said(one(body, game))
     assert "twin: blue can tell the worlds apart: " in told
     assert leak in told
+
+
+def test_a_twin_is_compared_up_to_the_step_that_rightly_shows() -> None:
+    body = "    play: [{by: red, move: hide 1}, {conclude: {winners: red, rule: QG-FLAG}}]\n"
+    twin = "    twin: {to: blue, moves: {1: hide 2}%s}\n"
+    assert said(one(body + twin % ", until: 1")) == ""
+    assert "step 2: (conclude) twin: blue can tell the worlds apart" in said(one(body + twin % ""))
 
 
 def test_a_twin_compares_views_refusals_and_options() -> None:
@@ -374,6 +417,11 @@ BAD = [
     (CASE + "play: [{move: a}]\n    twin: {moves: {1: b}}", 5, "a twin says with `to`"),
     (CASE + "play: [{move: a}]\n    twin: {to: red}", 5, "the twin does not differ from the case"),
     (CASE + "play: [{move: a}]\n    twin: {to: red, moves: {2: b}}", 5, "there is no step 2"),
+    (
+        CASE + "play: [{move: a}]\n    twin: {to: red, until: 2, moves: {1: b}}",
+        5,
+        "there is no step 2",
+    ),
     (CASE + "play: [{move: a}]\n    twin: {to: red, dice: [1]}", 5, "unknown key 'dice' in a twin"),
     (CASE + "play: [{move: a}]\n  - name: it\n    play: []", 5, "the case expects nothing"),
     (CASE + "play: [{move: a}]\n  - name: it\n    play: [{move: a}]", 5, "is taken by the case of"),

@@ -62,6 +62,7 @@ class Twin:
     to: tuple[int, ...]
     start: Any
     moves: Mapping[int, Words]
+    until: int  # the last step that is compared
 
 
 @dataclass(frozen=True)
@@ -257,7 +258,7 @@ def _twin(
             if number not in [step.number for step in steps if step.kind == "move"]:
                 raise inner.bad(f"there is no step {number} with a move")
             moves[number] = inner.move()
-    other = {key: inner for key, inner in own.items() if key not in ("to", "moves")}
+    other = {key: inner for key, inner in own.items() if key not in ("to", "moves", "until")}
     state = start
     if other:
         beside = {key: inner for key, inner in case.items() if key not in CASE_KEYS}
@@ -265,4 +266,7 @@ def _twin(
         state = start_of(part, {**beside, **given, **other}, context)
     if plain(state) == plain(start) and not moves:
         raise part.bad("the twin does not differ from the case")
-    return Twin(part.line, to, state, moves)
+    until = own["until"].whole() if "until" in own else len(steps)
+    if until > len(steps):
+        raise own["until"].bad(f"there is no step {until}")
+    return Twin(part.line, to, state, moves, until)

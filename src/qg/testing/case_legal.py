@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from qg.core.door import judge
+from qg.core.door import judge, options
+from qg.core.move import Move
 from qg.core.shape import Malformed
 
 from .case_moment import Context, Moment, read_move, sole
@@ -16,18 +17,19 @@ Words = str | list[str]
 
 
 class Legal:
-    """`{seat, include, exclude, exactly, count}`: moves that are offered, or are not.
+    """`{seat, at, include, exclude, exactly, count}`: moves that are offered (at a time), or not.
 
     A text with `...` in it stands for every option that is written so. A sampled verb has no list:
     its moves are included when they would be accepted."""
 
-    KEYS: Final = ("seat", "include", "exclude", "exactly", "count")
+    KEYS: Final = ("seat", "at", "include", "exclude", "exactly", "count")
 
     def __init__(self, part: Part, context: Context) -> None:
         found = part.keys(self.KEYS, "options (the legal moves of a seat)")
-        if not set(found) & set(self.KEYS[1:]):
+        if not set(found) & set(self.KEYS[2:]):
             raise part.bad("options without include, exclude, exactly or count expect nothing")
         self.seat: Final = context.seats.read(found["seat"], "clock") if "seat" in found else -1
+        self.at: Final = found["at"].whole() if "at" in found else -1
         self.count: Final = found["count"].whole() if "count" in found else -1
         self.lists: Final[dict[str, list[Words]]] = {
             key: [item.move() for item in found[key].items()]
@@ -44,8 +46,11 @@ class Legal:
         except Malformed as bad:
             yield f"options: {bad}"
             return
+        view = now.match.view(seat).copy()
+        view.now = self.at if self.at >= 0 else view.now
         write = now.game.notation.write_move
-        offered = [write(move) for move in now.match.options(seat)]
+        legal = {write(move): move for move in options(now.game, view, seat)}
+        offered = list(legal)
         who = f"options of {now.seats.name(seat)}"
         if self.count >= 0 and len(offered) != self.count:
             yield f"{who}: expected {self.count}, got {len(offered)}: {listing(offered)}"
@@ -53,7 +58,7 @@ class Legal:
         for key, several in self.lists.items():
             for words in several:
                 try:
-                    fit = self._fitting(now, seat, words, offered)
+                    fit = _fitting(now, seat, view, words, legal)
                 except Malformed as bad:
                     yield f"{who}: {_text(words)} cannot be read: {bad}"
                     continue
@@ -67,17 +72,19 @@ class Legal:
             if more:
                 yield f"{who}: expected no others, got {listing(more)}"
 
-    def _fitting(self, now: Moment, seat: int, words: Words, offered: list[str]) -> list[str]:
-        """The options that these words stand for."""
-        if isinstance(words, str) and ANY in words:
-            return [text for text in offered if like(words, text)]
-        move = read_move(now.match, seat, words)
-        text = now.game.notation.write_move(move)
-        if move.SAMPLED:
-            view = now.match.view(seat)
-            return [text] if judge(now.game, view, seat, move, now.state.now) is None else []
-        same = [option for option in now.match.options(seat) if option == move]
-        return [text] if same else []
+
+def _fitting(
+    now: Moment, seat: int, view: Any, words: Words, legal: Mapping[str, Move[Any]]
+) -> list[str]:
+    """The options that these words stand for."""
+    if isinstance(words, str) and ANY in words:
+        return [text for text in legal if like(words, text)]
+    move = read_move(now.match, seat, words)
+    if move.SAMPLED:
+        fits = judge(now.game, view, seat, move, view.now) is None
+    else:
+        fits = move in legal.values()
+    return [now.game.notation.write_move(move)] if fits else []
 
 
 def _text(words: Words) -> str:
