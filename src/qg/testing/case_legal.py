@@ -66,7 +66,8 @@ class Legal:
                 if key == "exclude" and fit:
                     yield f"{who}: expected no {_text(words)}, but it is legal: {listing(fit)}"
                 elif key != "exclude" and not fit:
-                    yield f"{who}: expected {_text(words)}, got {listing(offered)}"
+                    no = _why(now, seat, view, words)
+                    yield f"{who}: expected {_text(words)}{no}, got {listing(offered)}"
         if "exactly" in self.lists:
             more = [text for text in offered if text not in named]
             if more:
@@ -85,6 +86,14 @@ def _fitting(
     else:
         fits = move in legal.values()
     return [now.game.notation.write_move(move)] if fits else []
+
+
+def _why(now: Moment, seat: int, view: Any, words: Words) -> str:
+    """Under which rule a missing option would be refused."""
+    if isinstance(words, str) and ANY in words:
+        return ""
+    refusal = judge(now.game, view, seat, read_move(now.match, seat, words), view.now)
+    return "" if refusal is None else f" (refused under {refusal.rule})"
 
 
 def _text(words: Words) -> str:
