@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from qg.core.game import Game
@@ -16,6 +16,9 @@ from .laws import THRIFTY, Budget, ends, uphold
 from .noninterference import Tally
 from .saved import Case, save, saved
 
+PATIENCE: Final = 100
+"""How many smaller cases are tried once one has failed: a case costs a tenth of a second."""
+
 
 def cases(game: Game[Any], most: int = 6) -> st.SearchStrategy[Case]:
     """Random cases that shrink to few moves: half of them near the start, half anywhere; half of
@@ -25,7 +28,7 @@ def cases(game: Game[Any], most: int = 6) -> st.SearchStrategy[Case]:
     names = [o.name for o in free]
     chosen = st.one_of(st.just(()), some.map(lambda values: tuple(zip(names, values, strict=True))))
     skip = st.one_of(st.integers(0, 12), st.integers(0, game.bound))
-    return st.builds(Case, st.integers(0, 2**32), skip, st.integers(1, most), chosen)
+    return st.builds(Case, st.integers(0, 2**16), skip, st.integers(1, most), chosen)
 
 
 def hold(
@@ -44,8 +47,14 @@ def hold(
     for seed in range(whole):
         ends(game, game.options.make(preset="bots"), seed)
     failed: list[Case] = []
+    left = PATIENCE
 
     def one(case: Case) -> None:
+        nonlocal left
+        if failed and case not in failed:
+            left -= 1
+            if left < 0:  # small enough: what is not tried counts as kept
+                return
         try:
             game.start(case.chosen(game))
         except Malformed:
@@ -56,7 +65,12 @@ def hold(
             failed.append(case)
             raise
 
-    base = settings(report_multiple_bugs=False)
+    # One case may be long, and an author of games has no profile of ours: slow is not a failure.
+    slow = [HealthCheck.too_slow]
+    quick = [phase for phase in Phase if phase != Phase.explain]
+    base = settings(
+        report_multiple_bugs=False, deadline=None, suppress_health_check=slow, phases=quick
+    )
     run = given(cases(game, most))(one)
     try:
         settings(base, max_examples=examples or base.max_examples)(run)()

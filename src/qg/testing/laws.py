@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from qg.core.agenda import NEVER, Ask
 from qg.core.codec import digest, dumps, encode, loads, plain
 from qg.core.dice import Scripted, Taped, seeded
-from qg.core.door import judge, perform, play
+from qg.core.door import accept, judge, perform, play
 from qg.core.event import Event, Rolled
 from qg.core.game import Game, attributes
 from qg.core.match import Match, fold, told
@@ -38,16 +38,16 @@ from .noninterference import (
 )
 from .playthrough import keeps_record
 from .saved import Case
-from .walk import Turn, Walk, choose, drawn, listed, on_time, strays
+from .walk import Turn, Walk, choose, drawn, listed, on_time, pick, strays
 
 
 class Budget(NamedTuple):
     """How much is tried at each position: more finds more, and costs time in proportion."""
 
-    fills: int = 2  # worlds drawn for each viewer
-    pairs: int = 3  # twins for each viewer and world: alike, and as many disguised
+    fills: int = 3  # worlds drawn for each viewer
+    pairs: int = 4  # twins for each viewer and world: alike, and as many disguised
     strays: int = 16  # tries that are no option, for each seat
-    plays: int = 2  # options and tries that are played out, besides the move of the walk
+    plays: int = 4  # options and tries that are played out, besides the move of the walk
     record: int = 30  # moves of a record written and read back, in cases that start early
 
 
@@ -147,6 +147,8 @@ class Trial:
         if "2" in self.laws:
             for seat in (*range(len(self.game.seats(s))), SPECTATOR, CLOCK):
                 self.lists(s, ask, seat, at)
+        if ask is not None:
+            self.branches(s, ask, at)
         if "5a" in self.laws or "5c" in self.laws:
             self.secrets(s, ask, at)
 
@@ -232,6 +234,23 @@ class Trial:
                 s.audit()
             except AssertionError as no:
                 raise Broken("8", f"the audit fails after {move!r}: {no}") from no
+
+    def branches(self, s: Any, ask: Ask, at: int) -> None:
+        """Some ways that the walk does not go, one move deep: 4, 5b and 8 on what would happen."""
+        game, rng = self.game, self.rng
+        for seat in (*seats_in(ask.seats, len(game.seats(s))), CLOCK):
+            if not ask.hears(seat) or not on_time(ask, seat, at):
+                continue
+            for _ in range(self.budget.plays):
+                move = pick(game, s, seat, at, rng)
+                if move is None:
+                    break
+                done = accept(game, s, seat, move, seeded(rng.randrange(2**32)), at)
+                self.audited(done.state, move)
+                if "4" in self.laws:
+                    self.facts(s, done.state, Turn(seat, move, at), done.events)
+                if "5b" in self.laws:
+                    views_fold(game, s, done.state, at, done.events)
 
     def copies(self, s: Any) -> None:
         """A copy has every column, DERIVED ones too, and shares none that can be written on."""
