@@ -1,14 +1,15 @@
 """Records: a game as a file of JSON Lines that replays to the same hashes anywhere.
 
-    {"qg":1,"game":...,"version":...,"options":{...},"seats":[...],"commitment":...,"chain":...}
+    {"qg":1,"game":...,"version":...,"options":{...},"seats":[...],"players":[...],
+     "commitment":...,"salts":[...],"chain":...}                                  (one line)
     {"n":1,"at":0,"seat":"south","move":["deploy",...],"events":[...],"hash":...,"chain":...}
     {"n":2,"at":0,"undo":"south","hash":...,"chain":...}
     {"n":9,"at":0,"concluded":{"winners":2,"rule":"QG-RESIGN"},"events":[...],"hash":...,"chain":...}
-    {"end":{...outcome...},"secret":...,"salts":[...],"chain":...}
+    {"end":{...outcome...},"secret":...,"chain":...}
 
 `hash` is the fingerprint of the state, `chain` seals the line and all lines before it: one changed
 byte is found and named. The last line is there once the game is over; the secret in it proves the
-dice against the commitment of the first.
+dice against the commitment and the salts of the first, which were fixed before any die was thrown.
 """
 
 from __future__ import annotations
@@ -45,24 +46,30 @@ class Writer:
         self,
         game: Game[Any],
         options: Options,
-        committed: str,
         out: Callable[[str], object],
-        players: Sequence[str] = (),
+        chain: str = "",
+        count: int = 0,
     ) -> None:
+        """`chain` and `count` are those of the last line when an unfinished record is gone on with."""
         self.game: Final = game
+        self.options: Final = options
         self.seats: Final = game.seating(options)
         self.out: Final = out
-        self.chain = ""
-        self.count = 0
+        self.chain = chain
+        self.count = count
+
+    def begin(self, committed: str, salts: Sequence[str], players: Sequence[str] = ()) -> None:
+        """The first line: the commitment was published before the seats gave their salts."""
         self._line(
             {
                 "qg": FORMAT,
-                "game": game.name,
-                "version": game.version,
-                "options": options.changed(),
+                "game": self.game.name,
+                "version": self.game.version,
+                "options": self.options.changed(),
                 "seats": list(self.seats),
                 "players": list(players),
                 "commitment": committed,
+                "salts": list(salts),
             }
         )
 
@@ -80,10 +87,8 @@ class Writer:
     def undo(self, seat: int, at: int, state: Any) -> None:
         self._step({"at": at, "undo": seat_name(self.seats, seat)}, state)
 
-    def end(self, state: Any, secret: bytes, salts: Sequence[str]) -> None:
-        self._line(
-            {"end": plain(state.outcome), "secret": secret.hex(), "salts": list(salts)},
-        )
+    def end(self, state: Any, secret: bytes) -> None:
+        self._line({"end": plain(state.outcome), "secret": secret.hex()})
 
     def _step(self, line: dict[str, Any], state: Any) -> None:
         self.count += 1
@@ -175,7 +180,7 @@ def _fields(data: dict[str, Any], *names: str) -> None:
 
 
 def _header(find: Callable[[str], Game[Any]], data: dict[str, Any], tape: _Tape) -> Replay:
-    _fields(data, "qg", "game", "version", "options", "seats", "players", "commitment")
+    _fields(data, "qg", "game", "version", "options", "seats", "players", "commitment", "salts")
     if data["qg"] != FORMAT:
         raise Malformed(f"{show(data['qg'])} is not a record format that is read here", "qg")
     if not isinstance(data["game"], str):
@@ -194,6 +199,9 @@ def _header(find: Callable[[str], Game[Any]], data: dict[str, Any], tape: _Tape)
         raise Malformed(f"{show(data['seats'])} are not the seats of this game", "seats")
     if not isinstance(data["commitment"], str):
         raise Malformed(f"{show(data['commitment'])} is not a text", "commitment")
+    salts = data["salts"]
+    if not isinstance(salts, list) or any(not isinstance(salt, str) for salt in salts):
+        raise Malformed(f"{show(salts)} is not a list of texts", "salts")
     return Replay(game, Match(game, game.start(options), tape), data)
 
 
@@ -261,21 +269,19 @@ def _same_events(said: Sequence[Event[Any]], ruling: Accepted[Any]) -> None:
 
 
 def _end(replay: Replay, data: dict[str, Any], rolled: Iterable[tuple[int, int, int]]) -> None:
-    _fields(data, "end", "secret", "salts")
+    _fields(data, "end", "secret")
     if data["end"] != plain(replay.match.state.outcome) or replay.match.state.agenda:
         raise Malformed("is not how the game ended", "end")
-    secret, salts = data["secret"], data["salts"]
+    secret = data["secret"]
     if not isinstance(secret, str):
         raise Malformed(f"{show(secret)} is not hex digits", "secret")
-    if not isinstance(salts, list) or any(not isinstance(salt, str) for salt in salts):
-        raise Malformed(f"{show(salts)} is not a list of texts", "salts")
     try:
         key = bytes.fromhex(secret)
     except ValueError:
         raise Malformed(f"{show(secret)} is not hex digits", "secret") from None
     if commitment(key) != replay.header["commitment"]:
         raise Malformed("does not match the commitment of line 1", "secret")
-    stream = Committed(key, salts)
+    stream = Committed(key, replay.header["salts"])
     for number, (line, sides, face) in enumerate(rolled):
         if stream.face(number, sides) != face:
             raise Malformed(f"roll {number + 1} (line {line}) is not what the secret gives", "dice")

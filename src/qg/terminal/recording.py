@@ -1,8 +1,8 @@
 """The record of a game being played, on disk: each line is written as soon as it is true.
 
 Beside the record lies its key file (`game.jsonl.key`) as long as the game goes on: the secret of
-the dice and the salts, which the record itself may show only at the end. With it a game can be
-resumed. Nothing that exists is ever overwritten.
+the dice, which the record itself may show only at the end. With it a game can be resumed. Nothing
+that exists is ever overwritten.
 """
 
 from __future__ import annotations
@@ -32,21 +32,18 @@ def read_record(path: str) -> Replay:
 class Recording:
     """A match, its writer and its files."""
 
-    def __init__(
-        self, path: Path, match: Match[Any], writer: Writer, secret: bytes, salts: Sequence[str]
-    ) -> None:
+    def __init__(self, path: Path, match: Match[Any], writer: Writer, secret: bytes) -> None:
         self.path: Final = path
         self.match: Final = match
         self.writer: Final = writer
         self.secret: Final = secret
-        self.salts: Final = tuple(salts)
 
     def entered(self) -> None:
         """The last entry of the journal is true; with it, perhaps, the game is over."""
         match = self.match
         self.writer.entry(match.journal[-1], match.state)
         if not match.state.agenda:
-            self.writer.end(match.state, self.secret, self.salts)
+            self.writer.end(match.state, self.secret)
             _key(self.path).unlink(missing_ok=True)
 
     def undone(self, seat: int) -> None:
@@ -71,17 +68,19 @@ class Opening:
         self.path: Final = Path(path) if path is not None else _free_name(game.name)
         if _key(self.path).exists():
             raise BadFile("exists already, from another game", str(_key(self.path)))
+        self.players: Final = tuple(players)
         _create(self.path, "")
-        self.writer: Final = Writer(game, options, self.commitment, _Out(self.path), players)
 
     def cancel(self) -> None:
         """Nobody came: leave no file behind."""
         self.path.unlink(missing_ok=True)
 
     def begin(self, salts: Sequence[str]) -> Recording:
-        _create(_key(self.path), dumps({"secret": self.secret.hex(), "salts": list(salts)}), 0o600)
+        _create(_key(self.path), dumps({"secret": self.secret.hex()}), 0o600)
+        writer = Writer(self.game, self.options, _Out(self.path))
+        writer.begin(self.commitment, salts, self.players)
         match = Match(self.game, self.game.start(self.options), Committed(self.secret, salts))
-        return Recording(self.path, match, self.writer, self.secret, salts)
+        return Recording(self.path, match, writer, self.secret)
 
 
 def resume(path: str) -> tuple[Recording, list[str]]:
@@ -90,32 +89,27 @@ def resume(path: str) -> tuple[Recording, list[str]]:
     replay = _replay(path, text)
     if not replay.match.state.agenda:
         raise BadFile("the game is over", path)
-    secret, salts = _read_key(_key(Path(path)), str(replay.header["commitment"]))
-    match = Match(replay.game, replay.match.state, Committed(secret, salts, replay.rolls))
+    secret = _read_key(_key(Path(path)), str(replay.header["commitment"]))
+    dice = Committed(secret, replay.header["salts"], replay.rolls)
+    match = Match(replay.game, replay.match.state, dice)
     match.journal.extend(replay.match.journal)
     match.past.extend(replay.match.past)
     options = replay.game.options.make(replay.header["options"])
-    out = _Out(Path(path), muted=True)
-    writer = Writer(replay.game, options, "", out)  # its first line is in the file already
-    out.muted = False
-    writer.chain = str(loads(text.rsplit("\n", 2)[-2])["chain"])
-    writer.count = replay.steps
+    chain = str(loads(text.rsplit("\n", 2)[-2])["chain"])
+    writer = Writer(replay.game, options, _Out(Path(path)), chain, replay.steps)
     players = replay.header["players"]
     if not isinstance(players, list) or len(players) != len(replay.header["seats"]):
         raise BadFile("does not say who plays", path)
-    return Recording(Path(path), match, writer, secret, salts), [str(p) for p in players]
+    return Recording(Path(path), match, writer, secret), [str(p) for p in players]
 
 
 class _Out:
     """Appends a line and hands it to the system before anything else happens."""
 
-    def __init__(self, path: Path, muted: bool = False) -> None:
+    def __init__(self, path: Path) -> None:
         self.path: Final = path
-        self.muted = muted
 
     def __call__(self, line: str) -> None:
-        if self.muted:
-            return
         try:
             with self.path.open("a", encoding="utf-8", newline="") as file:
                 file.write(line)
@@ -148,17 +142,17 @@ def _key(path: Path) -> Path:
     return path.with_name(path.name + ".key")
 
 
-def _read_key(path: Path, committed: str) -> tuple[bytes, list[str]]:
+def _read_key(path: Path, committed: str) -> bytes:
     if not path.exists():
         raise BadFile("no such file, and without it the dice cannot go on", str(path))
     try:
         data = loads(_text(str(path)))
-        secret, salts = bytes.fromhex(data["secret"]), [str(salt) for salt in data["salts"]]
+        secret = bytes.fromhex(data["secret"])
     except (Malformed, KeyError, TypeError, ValueError):
         raise BadFile("not the key file of a record", str(path)) from None
     if commitment(secret) != committed:
         raise BadFile("not the key of this record: its secret is another", str(path))
-    return secret, salts
+    return secret
 
 
 def _create(path: Path, content: str, mode: int = 0o666) -> None:

@@ -33,7 +33,8 @@ def transcript(
     secret = sha256(f"{game.name} {seed}".encode()).digest()
     salts = [f"salt {n}" for n in range(len(game.seating(options)))]
     match: Match[Any] = Match(game, game.start(options), Committed(secret, salts))
-    writer = Writer(game, options, commitment(secret), lines.append)
+    writer = Writer(game, options, lines.append)
+    writer.begin(commitment(secret), salts)
     steps = 0
     while match.state.agenda and (most is None or steps < most):
         turn = choose(game, match.state, rng)
@@ -45,7 +46,7 @@ def transcript(
             match.undo(turn.seat)
             writer.undo(turn.seat, match.state.now, match.state)
     if not match.state.agenda:
-        writer.end(match.state, secret, salts)
+        writer.end(match.state, secret)
     return "".join(lines), match
 
 

@@ -165,15 +165,10 @@ def bounds(s: Attaque, seat: int, sq: int) -> Listed:
     """ATK-044: over empty squares, in a straight line, as far as the table allows."""
     board, out = s.board, list[Move[Attaque]]()
     for line in LINES[sq]:
+        if not line or board[line[0]] != EMPTY:
+            continue  # by far the most common case
         for length in s.book.bounds:
-            if len(line) < length:
-                break
-            clear = True
-            for step in line[:length]:
-                if board[step] != EMPTY:
-                    clear = False
-                    break
-            if clear:
+            if len(line) >= length and all([board[step] == EMPTY for step in line[:length]]):
                 out.append(displace(sq, line[length - 1]))
                 out += arrivals(s, seat, sq, line[length - 1])
     return out
