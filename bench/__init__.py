@@ -1,1 +1,1 @@
-"""Benchmarks: ratios within one run, never timed tests. `qg bench`, or `python -m bench`."""
+"""Benchmarks: ratios within one run, never timed tests. Run by `qg bench`."""

@@ -1,12 +1,11 @@
-"""Measure in alternating rounds within one run, and print ratios: a shared machine drifts, ratios do not."""
+"""Measure in alternating rounds within one run, and print ratios: a shared machine drifts."""
 
 from __future__ import annotations
 
-import argparse
 import statistics
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -23,40 +22,28 @@ CONFIGURATIONS: dict[str, list[Mapping[str, Any]]] = {
 """What is measured of each game."""
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="qg bench", description=__doc__)
-    parser.add_argument("game", nargs="?", default="attaque")
-    parser.add_argument(
-        "--rounds", type=int, default=5, help="how often each is measured (default 5)"
-    )
-    parser.add_argument(
-        "--seconds", type=float, default=1.0, help="CPU seconds a measurement (default 1)"
-    )
-    parser.add_argument(
-        "--peers", action="store_true", help="alternate with all peers that are installed"
-    )
-    args = parser.parse_args(argv)
-    if args.rounds < 1 or args.seconds <= 0:
+def run(name: str, rounds: int, seconds: float, with_peers: bool) -> int:
+    if rounds < 1 or seconds <= 0:
         raise Malformed("rounds and seconds must be above 0", "bench")
-    game = find(args.game)
+    game = find(name)
     peers, missing = all_peers()
-    if not args.peers:
+    if not with_peers:
         peers = {"python-chess": python_chess} if "python-chess" in peers else {}
     runs: dict[str, Play] = dict(peers)
     sizes: dict[str, float] = {}
     for choices in CONFIGURATIONS.get(game.name, [{}]):
         label = " ".join([f"{key} {value}" for key, value in choices.items()])
         for path, made in (("search", search_path), ("table", table_path)):
-            name = f"{game.name} {label} {path}"
-            runs[name] = made(game, choices)
-            sizes[name] = branching(game, choices, Random(11))
+            run_name = f"{game.name} {label} {path}"
+            runs[run_name] = made(game, choices)
+            sizes[run_name] = branching(game, choices, Random(11))
     print(
         f"rules {'compiled' if qg.core.door.__file__.endswith(('.so', '.pyd')) else 'in plain Python'};"
     )
     print(
         "random play, one thread, moves per CPU-second, medians of alternating rounds", flush=True
     )
-    rates = measure(runs, args.rounds, args.seconds)
+    rates = measure(runs, rounds, seconds)
     reference = rates.get("python-chess")
     for name, values in rates.items():
         line = f"  {name:28s} {statistics.median(values):>10,.0f}"
@@ -65,10 +52,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             line += f"  {ratio:6.2f} x python-chess"
         print(line + (f"  ({sizes[name]:.0f} options a move)" if name in sizes else ""))
     small(game)
-    if missing and (args.peers or reference is None):
-        print(
-            f"not measured, because not installed: {', '.join(missing)} (pip install 'qg[bench]')"
-        )
+    if missing and (with_peers or reference is None):
+        print(f"not installed, so not measured: {', '.join(missing)} (extras `bench` and `peers`)")
     return 0
 
 

@@ -6,6 +6,8 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
 from typing import NoReturn
 
 from qg import __version__, games
@@ -80,6 +82,10 @@ def play(args: argparse.Namespace) -> int:
 
 def rules(args: argparse.Namespace) -> int:
     game = games.find(args.game)
+    if args.coverage:
+        from qg.testing.coverage import report
+
+        return report(game, Path(args.tests), sys.stdout)
     if show_rules(game, args.atoms, args.search, args.lang, Screen()):
         return GOOD
     print(text(args.lang, "none_found", game=game.name, word=args.search), file=sys.stderr)
@@ -105,6 +111,18 @@ def check(args: argparse.Namespace) -> int:
     from qg.testing.cases import run_files  # only who checks rules pays for it
 
     return run_files(args.files, sys.stdout, games.find)
+
+
+def bench(args: argparse.Namespace) -> int:
+    root = Path(__file__).parents[2]
+    if not (root / "bench" / "report.py").is_file():
+        raise Malformed(
+            "the benchmarks come with the source, not with the installed package", "bench"
+        )
+    sys.path.insert(0, str(root))
+    report = import_module("bench.report")
+    code: int = report.run(args.game, args.rounds, args.seconds, args.peers)
+    return code
 
 
 # ----------------------------------------------------------------------------- arguments
@@ -134,6 +152,12 @@ def for_rules(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("game", metavar="GAME")
     sub.add_argument("atoms", nargs="*", metavar="RULE", help="rules by number (all of them)")
     sub.add_argument("--search", metavar="WORD", help="only rules that contain it")
+    sub.add_argument(
+        "--coverage",
+        action="store_true",
+        help="where each rule is cited and tested; fails on a hole",
+    )
+    sub.add_argument("--tests", default="tests", metavar="FOLDER", help="for --coverage (tests)")
     in_language(sub)
 
 
@@ -153,6 +177,13 @@ def for_verify(sub: argparse.ArgumentParser) -> None:
 
 def for_check(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("files", nargs="+", metavar="FILE", help="case files, or folders of them")
+
+
+def for_bench(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("game", nargs="?", default="attaque", metavar="GAME")
+    sub.add_argument("--rounds", type=int, default=5, help="how often each is measured (5)")
+    sub.add_argument("--seconds", type=float, default=1.0, help="CPU seconds a measurement (1)")
+    sub.add_argument("--peers", action="store_true", help="alternate with all installed peers")
 
 
 def of_colour(sub: argparse.ArgumentParser) -> None:
@@ -175,6 +206,7 @@ COMMANDS: dict[
     "replay": (replay, for_replay, "a recorded game, move by move"),
     "verify": (verified, for_verify, "play a record again: positions, seals and dice"),
     "check": (check, for_check, "run case files: positions, moves and what must come of them"),
+    "bench": (bench, for_bench, "measure speed beside the peers, as ratios in one run"),
 }
 """Every command: what it does, what it takes, and what `qg --help` says of it."""
 

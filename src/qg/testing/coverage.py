@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from qg.core.game import Game
+from qg.core.shape import Malformed
 
 from .cases import collect
 
@@ -113,3 +114,22 @@ def case_places(game: Game[Any], folder: Path) -> Iterator[tuple[str, str]]:
         for name, case in collect([folder]):
             for id in case.rules:
                 yield id, name
+
+
+def report(game: Game[Any], tests: Path, out: TextIO) -> int:
+    """Print every atom with its places, then the holes; the exit code says whether there are any."""
+    if not tests.is_dir():
+        raise Malformed(f"{tests} is not a folder with tests", "--tests")
+    found = cover(game, tests)
+    for id, places in found.atoms.items():
+        out.write(f"{id} {game.rulebook()[id].kind}\n")
+        for label, where in (
+            ("code", places.code),
+            ("tests", places.tests),
+            ("cases", places.cases),
+        ):
+            if where:
+                out.write(f"  {label}: {', '.join(where)}\n")
+    out.writelines([f"hole: {hole}\n" for hole in found.holes])
+    out.write(f"{len(found.atoms)} rules, {len(found.holes)} holes\n")
+    return 1 if found.holes else 0

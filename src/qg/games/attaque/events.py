@@ -106,7 +106,7 @@ class Shown(Event[Attaque]):
 
 
 class Attacked(Event[Attaque]):
-    """ATK-084, 152: the defender's kind is declared to all; the attacker's is not (085, 153)."""
+    """ATK-084, 152: the defender's kind is declared to all; the attacker's is not (ATK-085, 153)."""
 
     REVEALS = True
     PUBLIC = {

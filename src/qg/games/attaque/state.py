@@ -66,6 +66,7 @@ class Attaque(State):
         "roster": Seq(Seq(Int(0, 48))),
     }
     SEALED = {"kind": Sealed(Seq(KIND), by="known")}  # ATK-150
+    SHOWN = ("kind",)  # ATK-164
     DERIVED = ("alive", "board", "book", "near")
     __slots__ = (
         "alive",
