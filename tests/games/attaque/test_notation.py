@@ -6,13 +6,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.games.attaque.tools import (
     EYES,
     FIELDS,
     RESERVES,
     SETS,
+    examples,
     line,
     move,
     mover,
@@ -95,7 +96,7 @@ def test_the_second_example_explodes_when_it_says() -> None:
     assert "ply:7" in write(game.s)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(some_state)
 def test_a_written_position_reads_back(s: Attaque) -> None:
     """The same text again, and the same options for whoever is asked."""
@@ -107,7 +108,7 @@ def test_a_written_position_reads_back(s: Attaque) -> None:
         assert offered(again) == offered(s)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(some_state, st.integers(0, 10**6))
 def test_a_position_read_back_plays_on_alike(s: Attaque, seed: int) -> None:
     """Due plies, delays, fuel and rights are all in the string: the same moves give the same positions."""
@@ -123,7 +124,7 @@ def test_a_position_read_back_plays_on_alike(s: Attaque, seed: int) -> None:
 
 
 @pytest.mark.rule("ATK-150", "ATK-166")
-@settings(max_examples=30)
+@examples(30)
 @given(some_state)
 def test_a_view_prints_what_its_holder_knows_and_nothing_else(s: Attaque) -> None:
     """From the truth's own text: hide the unknown letters, drop the entries of unknown squares."""
@@ -210,7 +211,7 @@ def test_deployment_and_the_end_have_positions_too(rules: int) -> None:
 # ---- moves
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(some_state)
 def test_every_move_reads_back(s: Attaque) -> None:
     if not s.agenda:
@@ -525,7 +526,7 @@ def mutilated(draw: st.DrawFn) -> str:
     return text
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(mutilated(), st.sampled_from(CHOICES), st.integers(0, 99))
 def test_a_mutilated_position_is_refused_with_a_sentence_or_is_a_position(
     text: str, choices: dict[str, Any], seed: int
@@ -542,7 +543,7 @@ def test_a_mutilated_position_is_refused_with_a_sentence_or_is_a_position(
         game.s.audit()
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(st.text("abcdefghijklm0123456789-+=>~*?!@/GFZ é\n", max_size=14))
 def test_any_text_is_a_move_or_is_refused_with_a_sentence(text: str) -> None:
     s = read(GOOD)

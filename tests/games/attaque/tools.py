@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 from typing import Any, Final
+
+from hypothesis import settings
 
 from qg.core.dice import seeded
 from qg.core.door import options, play
@@ -37,11 +40,17 @@ RESERVES: Final = "Za4 Ua1 Wb1 Xc1 za8 ua11 wb11 xc11"
 """Men and objectives in the west corners, so that a fight elsewhere ends no game."""
 
 
+def examples(count: int) -> settings:
+    """So many examples of a property, and many more in `make soak`."""
+    return settings(max_examples=count * 30 if os.environ.get("QG_SOAK") == "1" else count)
+
+
 def line(pieces: str, rules: int, side: str = "s", phase: str = "act", **fields: str | int) -> str:
     """The position of these counters, written `Ge4 ge5`: a letter (capital for south) and a square."""
     on: dict[int, str] = {}
     for word in pieces.split():
         assert square(word[1:]) not in on, f"two counters on {word[1:]}"
+        assert square(word[1:]) not in CROSSES, f"{word[1:]} is a cross"
         on[square(word[1:])] = word[0]
     ranks = []
     for rank in range(10, -1, -1):
