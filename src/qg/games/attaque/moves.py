@@ -160,7 +160,8 @@ def aim(s: Attaque, seat: int, kind: int, here: int, target: int, gone: int = NO
     """May a counter of this kind, standing on `here`, attack `target`? `gone`: a square it has left."""
     need(IS_MAN[kind], NO_ATTACK[kind], "no_attack", kind=KIND.names[kind])  # ATK-086, 087
     slot = EMPTY if target == gone else s.board[target]
-    need(slot >= EMPTY or slot // 48 != seat, "ATK-096", "own_target", square=SQUARE_NAMES[target])
+    mine = target == here or (slot < EMPTY and slot // 48 == seat)
+    need(not mine, "ATK-096", "own_target", square=SQUARE_NAMES[target])
     need(slot < EMPTY, "ATK-073", "empty_target", square=SQUARE_NAMES[target])
     need(target in ORTH4[here], "ATK-073", "not_adjacent", square=SQUARE_NAMES[target])
 
