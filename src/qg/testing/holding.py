@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from qg.core.game import Game
 from qg.core.shape import Malformed
 
+from .bench import THRIFTY, Budget
 from .breach import PARTS
-from .laws import THRIFTY, Budget, ends, uphold
+from .laws import ends, uphold
 from .noninterference import Tally
 from .saved import Case, save, saved
 

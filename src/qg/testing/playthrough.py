@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -16,8 +17,10 @@ from qg.core.move import Accepted
 from qg.core.options import Options
 from qg.core.record import Replay, Writer, read
 from qg.core.shape import Malformed
+from qg.games import find
 
 from .breach import Broken, must
+from .saved import read_line
 from .walk import choose
 
 UNDO = 0.1
@@ -57,9 +60,9 @@ def make_playthrough(game: Game[Any], seed: int, choices: dict[str, Any] | None 
 
 def replays(game: Game[Any], text: str) -> Replay:
     """Law 4 on a record: it reads back to the same moves, events, dice and hashes."""
-    find: Callable[[str], Game[Any]] = lambda name: game  # noqa: E731 - one line says it
+    same_game: Callable[[str], Game[Any]] = lambda name: game  # noqa: E731 - one line says it
     try:
-        return read(find, text)
+        return read(same_game, text)
     except Malformed as bad:
         raise Broken("4", f"the record of a game does not replay: {bad}") from bad
 
@@ -79,3 +82,15 @@ def keeps_record(game: Game[Any], options: Options, seed: int, most: int) -> Non
     text, match = transcript(game, options, seed, most)
     again = replays(game, text).match.state
     must(digest(again) == digest(match.state), "4", "a record reads back to another state")
+
+
+def main(words: Sequence[str]) -> int:
+    """`python -m qg.testing.playthrough attaque 5 set=3 > tests/playthroughs/attaque.jsonl`"""
+    game = find(words[0])
+    case = read_line(game, " ".join([words[1], "0", "0", *words[2:]]))
+    sys.stdout.write(make_playthrough(game, case.seed, dict(case.options)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,66 @@
+"""What one case is held with: the game, how much is tried, which laws, and the tries' own stream."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from qg.core.event import Event, Rolled
+from qg.core.game import Game
+from qg.core.match import fold
+from qg.core.move import Move
+from qg.core.options import Options
+
+from .breach import Broken, image, must, same
+from .noninterference import Tally
+from .saved import Case
+from .walk import Turn
+
+
+class Budget(NamedTuple):
+    """How much is tried at each position: more finds more, and costs time in proportion."""
+
+    fills: int = 3  # worlds drawn for each viewer
+    pairs: int = 4  # twins for each viewer and world: alike, and as many disguised
+    strays: int = 16  # tries that are no option, for each seat
+    plays: int = 4  # options and tries that are played out, besides the move of the walk
+    record: int = 30  # moves of a record written and read back, in cases that start early
+
+
+THRIFTY: Final = Budget()
+
+
+class Bench:
+    """One case and the laws that it is held to."""
+
+    def __init__(
+        self, game: Game[Any], case: Case, budget: Budget, laws: frozenset[str], tally: Tally
+    ) -> None:
+        self.game: Final = game
+        self.case: Final = case
+        self.budget: Final = budget
+        self.laws: Final = laws
+        self.tally: Final = tally
+        self.rulebook: Final = game.rulebook()
+        self.options: Final[Options] = case.chosen(game)
+        # The walk and the tries have each their stream: trying more does not walk another way.
+        self.rng: Final = Random(f"{case.seed} tries")
+        self.old: Final[list[Move[Any]]] = []  # options of other moments
+
+    def audited(self, s: Any, move: Move[Any]) -> None:
+        if "8" in self.laws:
+            try:
+                s.audit()
+            except AssertionError as no:
+                raise Broken("8", f"the audit fails after {move!r}: {no}") from no
+
+    def facts(self, s: Any, after: Any, turn: Turn, events: tuple[Event[Any], ...]) -> None:
+        """4: the events make the state, are the game's own, and cite rules that exist."""
+        same(
+            "4", "events do not make the state", image(fold(s, turn.at, events)), image(after), turn
+        )
+        for event in events:
+            own = self.game.events.get(type(event).__name__) is type(event)
+            must(own, "4", "an event is not one of the game's", event)
+            if isinstance(event, Rolled):
+                must(event.rule in self.rulebook, "4", "a roll that no rule asked for", event)

@@ -1,0 +1,142 @@
+"""The laws that are held from one state to the next: 3, 4, 5b, 6, 7 and the path of search."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qg.core.codec import digest, encode, loads
+from qg.core.dice import Scripted, Taped
+from qg.core.door import judge, perform, play
+from qg.core.event import Event
+from qg.core.match import Match, fold, told
+from qg.core.move import Accepted, Refusal
+from qg.core.search import Search
+from qg.core.value import CLOCK, project
+
+from .bench import Bench
+from .breach import image, must, same
+from .noninterference import paths, viewers, views_fold, widened
+from .walk import Turn, listed, strays
+
+
+class Passages(Bench):
+    """Everything that can be asked of one move, and of a stretch of them."""
+
+    def passage(self, match: Match[Any], taped: Taped, turn: Turn) -> None:
+        """Play one move of the walk, on every path there is."""
+        game, s = self.game, match.state
+        before, rolled = image(s), len(taped.faces)
+        if "3" in self.laws:
+            self.refused(match, turn)
+        ruling = match.play(turn.seat, turn.move, turn.at)
+        must(isinstance(ruling, Accepted), "2", "an option is refused", turn, ruling)
+        assert isinstance(ruling, Accepted)
+        after = ruling.state
+        if "3" in self.laws:
+            same("3", "a move touched the state that it was played on", before, image(s), turn)
+        must(after.now == turn.at, "4", "a move does not leave its own time behind", turn)
+        if "4" in self.laws:
+            self.facts(s, after, turn, ruling.events)
+        if "5b" in self.laws:
+            views_fold(game, s, after, turn.at, ruling.events)
+        if "search" in self.laws:
+            self.searched(s, after, turn, taped.faces[rolled:])
+        if "6" in self.laws:
+            self.told_in_writing(s, ruling.events)
+        if "7" in self.laws:
+            self.undone(match, s, turn)
+
+    def refused(self, match: Match[Any], turn: Turn) -> None:
+        """3: a refused move leaves a match as it was, the view that it keeps included."""
+        game, rng = self.game, self.rng
+        seats = [*range(len(game.seats(match.state))), CLOCK]
+        tries = strays(game, rng, [turn.move], self.old, self.budget.plays)
+        for move in (*tries, turn.move):
+            seat = rng.choice(seats)
+            view, truth = match.view(seat), image(match.state)
+            seen, lines = image(view), len(match.journal)
+            at = turn.at if rng.random() < 0.5 else rng.randrange(turn.at + 1)
+            if judge(game, project(match.state, seat), seat, move, at) is None:
+                continue
+            no = match.play(seat, move, at)
+            must(isinstance(no, Refusal), "2", "judge and a match differ", move)
+            assert isinstance(no, Refusal)
+            must(no.rule in self.rulebook, "2", "refused under no rule of the book", move, no)
+            if at < match.state.now and no.why != "not_asked":
+                must(no.rule == "QG-TIME", "2", "a move before the last one", move, no)
+            same("3", "a refused move touched the state", truth, image(match.state), move)
+            same("3", "a refused move touched a view", seen, image(match.view(seat)), move)
+            must(len(match.journal) == lines, "3", "a refused move is in the journal", move)
+
+    def searched(self, s: Any, after: Any, turn: Turn, faces: list[int]) -> None:
+        """The path of search, the pure function and the match play the same game."""
+        game = self.game
+        pure = play(game, s, turn.seat, turn.move, Scripted(faces), turn.at)
+        must(isinstance(pure, Accepted), "search", "play and a match differ", turn)
+        assert isinstance(pure, Accepted)
+        same("search", "play and a match differ", image(pure.state), image(after), turn)
+        x: Search[Any] = Search(game, s, Scripted(faces))
+        x.s.now = turn.at
+        if turn.seat == x.seat() and s.asked().name in game.lists:
+            known = paths(listed(game, project(s, turn.seat), turn.seat, turn.at))
+            must(paths(x.options()) == known, "search", "search lists other options", turn)
+            x.play(turn.move)
+        else:
+            perform(game, x.tx, turn.seat, turn.move)
+        same("search", "search and a match differ", image(x.s), image(after), turn)
+
+    def told_in_writing(self, s: Any, events: tuple[Event[Any], ...]) -> None:
+        """6: events are read back from their text, as they are and as each seat is told them."""
+        for seat in (None, *viewers(self.game, s)):
+            for event in events if seat is None else told(events, seat):
+                text = encode(event)
+                back = self.game.read_event(loads(text))
+                must(encode(back) == text, "6", "an event is read back as another", text)
+
+    def undone(self, match: Match[Any], s: Any, turn: Turn) -> None:
+        """7: undo is free only while the mover still decides, and chance and secrets rest."""
+        game, after, events = self.game, match.state, match.journal[-1].events
+        ask = after.asked()
+        final = any(event.CHANCE or event.REVEALS for event in events)
+        holds = ask is not None and ask.hears(turn.seat)
+        for seat in range(len(game.seats(s))):
+            free = match.may_undo(seat)
+            should = seat == turn.seat and holds and not final
+            must((free is None) == should, "7", "undo is offered or refused wrongly", turn, free)
+            if free is None:
+                learnt = [v for v in viewers(game, s) if v != seat and widened(s, after, v)]
+                must(
+                    not learnt, "7", "a move to be undone has told somebody something", turn, learnt
+                )
+        if turn.seat == CLOCK:
+            return
+        trial: Match[Any] = Match(game, s, match.dice)
+        trial.journal.append(match.journal[-1])
+        trial.past.append(s)
+        trial.state = after
+        no = trial.undo(turn.seat)
+        if no is None:
+            same("7", "undo gives another state", image(s), image(trial.state), turn)
+            must(digest(trial.state) == digest(s), "7", "undo gives another fingerprint", turn)
+            must(not trial.journal, "7", "undo leaves its move in the journal", turn)
+        else:
+            same("7", "a refused undo changes the state", image(after), image(trial.state), turn)
+
+    def replay(self, start: Any, match: Match[Any], taped: Taped) -> None:
+        """4: the journal folds to the state, and the same moves and dice give the same journal."""
+        if "4" not in self.laws:
+            return
+        s: Any = start
+        for entry in match.journal:
+            s = fold(s, entry.at, entry.events)
+        same("4", "the journal does not fold to the state", image(s), image(match.state))
+        again: Match[Any] = Match(self.game, start, Scripted(taped.faces))
+        for entry in match.journal:
+            assert entry.move is not None
+            again.play(entry.seat, entry.move, entry.at)
+            one, two = (
+                [encode(e) for e in entry.events],
+                [encode(e) for e in again.journal[-1].events],
+            )
+            must(one == two, "4", "a replay tells another story", one, two)
+        must(digest(again.state) == digest(match.state), "4", "a replay has another fingerprint")

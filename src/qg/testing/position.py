@@ -1,0 +1,179 @@
+"""The laws that are held where a game stands, without playing on: 1, 2, 3, 6, 8, 5a, 5c and copies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qg.core.agenda import NEVER, Ask
+from qg.core.codec import digest, dumps, encode, loads, plain
+from qg.core.dice import seeded
+from qg.core.door import accept, judge, play
+from qg.core.game import attributes
+from qg.core.move import Accepted, Move
+from qg.core.outcome import PLAYING
+from qg.core.state import columns
+from qg.core.value import CLOCK, SPECTATOR, project, seats_in
+
+from .bench import Bench
+from .breach import Broken, image, must, same
+from .noninterference import Twins, paths, snapshot, viewers, views_fold
+from .walk import Turn, drawn, listed, on_time, pick, strays
+
+
+class Positions(Bench):
+    """Everything that can be asked of one state."""
+
+    def position(self, s: Any, at: int) -> None:
+        """Every law that can be held without playing on."""
+        if "8" in self.laws:
+            try:
+                s.audit()
+            except AssertionError as no:
+                raise Broken("8", f"the audit of a state fails: {no}") from no
+        if "copy" in self.laws:
+            self.copies(s)
+        if "6" in self.laws:
+            self.written(s)
+        ask = s.asked()
+        if "1" in self.laws:
+            self.goes_on(s, ask)
+        if "2" in self.laws:
+            for seat in (*range(len(self.game.seats(s))), SPECTATOR, CLOCK):
+                self.lists(s, ask, seat, at)
+        if ask is not None:
+            self.branches(s, ask, at)
+        if "5a" in self.laws or "5c" in self.laws:
+            self.secrets(s, ask, at)
+
+    def goes_on(self, s: Any, ask: Ask | None) -> None:
+        """1: somebody is asked (the walk finds a move), or the game is over and says how."""
+        if ask is None:
+            must(not s.agenda, "1", "the engine stopped on something else than an Ask", s.agenda)
+            must(s.outcome.rule in self.rulebook, "1", "over, under no rule", s.outcome)
+            players = (1 << len(self.game.seats(s))) - 1
+            must(s.outcome.winners & ~players == 0, "1", "won by no player", s.outcome)
+            return
+        must(s.outcome == PLAYING, "1", "over, and yet somebody is asked", s.outcome, ask)
+        must(ask.rule in self.rulebook, "2", "an Ask cites no rule of the book", ask)
+        strange = [verb for verb in ask.verbs if verb not in self.game.verbs]
+        must(not strange, "1", "an Ask offers verbs that the game has not", ask, strange)
+        known = (1 << len(self.game.seats(s))) - 1 | 1 << CLOCK
+        must(ask.seats & ~known == 0, "1", "an Ask to seats that nobody holds", ask)
+        if ask.due != NEVER:
+            when = max(ask.due, s.now)
+            heard = ask.hears(CLOCK) and len(listed(self.game, s, CLOCK, when)) > 0
+            must(heard, "1", "an Ask falls due and the clock has nothing to say", ask)
+
+    def lists(self, s: Any, ask: Ask | None, seat: int, at: int) -> None:
+        """2: the list of a seat is exact, alike from its view and from the truth, each entry with
+        its own path; tries outside it are refused under a rule, and change nothing."""
+        game, rng = self.game, self.rng
+        seen = project(s, seat)
+        before = image(seen)
+        mine = listed(game, seen, seat, at)
+        texts = paths(mine)
+        must(
+            texts == paths(listed(game, s, seat, at)), "2", "a list differs from that of the truth"
+        )
+        offered = {tuple(path) for path in texts}
+        must(len(offered) == len(mine), "2", "two options have one path", texts)
+        speaks = ask is not None and ask.hears(seat) and on_time(ask, seat, at)
+        for move in mine:
+            no = judge(game, seen, seat, move, at)
+            if speaks:
+                must(no is None, "2", "a listed option is refused", move, no)
+            else:
+                must(no is not None and no.rule == "QG-DUE", "2", "heard out of its time", move)
+        draws = [drawn(game, x, seat, at, rng) for x in (seen, s)] if speaks else []
+        for draw in draws:
+            if draw is not None:
+                must(type(draw).SAMPLED, "2", "a sampler draws a verb that is not SAMPLED", draw)
+                no = judge(game, seen, seat, draw, at)
+                must(no is None, "2", "what a sampler draws is refused", draw, no)
+        kept = [move for move in (*mine, *draws) if move is not None]
+        for i, move in enumerate(strays(game, rng, kept, self.old, self.budget.strays)):
+            self.tried(s, seen, seat, move, at, speaks and tuple(move.path()) in offered, i)
+        same("3", "a list or a check touched the view", before, image(seen))
+        if len(self.old) < 200:
+            self.old.extend(rng.sample(kept, min(4, len(kept))))
+
+    def tried(
+        self, s: Any, seen: Any, seat: int, move: Move[Any], at: int, legal: bool, count: int
+    ) -> None:
+        """One try by one seat: accepted if it is an option, else refused under a known rule."""
+        if "6" in self.laws:
+            path = move.path()
+            must(self.game.read_move(path) == move, "6", "a path reads as another move", path, move)
+        no = judge(self.game, seen, seat, move, at)
+        if no is None:
+            heard = s.asked().hears(seat)
+            sampled = type(move).SAMPLED
+            must(heard and (legal or sampled), "2", "what is no option is accepted", seat, move)
+        else:
+            must(not legal, "2", "an option is refused", move, no)
+            must(no.rule in self.rulebook, "2", "refused under no rule of the book", move, no)
+            dumps(no.plain())
+        if count < self.budget.plays:  # the whole way, on the truth
+            before = image(s)
+            ruling = play(self.game, s, seat, move, seeded(count), at)
+            must((no is None) == isinstance(ruling, Accepted), "2", "judge and play differ", move)
+            same("3", "a try touched the state", before, image(s), move)
+            if isinstance(ruling, Accepted):
+                self.audited(ruling.state, move)
+
+    def branches(self, s: Any, ask: Ask, at: int) -> None:
+        """Some ways that the walk does not go, one move deep: 4, 5b and 8 on what would happen."""
+        game, rng = self.game, self.rng
+        for seat in (*seats_in(ask.seats, len(game.seats(s))), CLOCK):
+            if not ask.hears(seat) or not on_time(ask, seat, at):
+                continue
+            for _ in range(self.budget.plays):
+                move = pick(game, s, seat, at, rng)
+                if move is None:
+                    break
+                before = image(s)
+                done = accept(game, s, seat, move, seeded(rng.randrange(2**32)), at)
+                if "3" in self.laws:
+                    same("3", "a move touched the state that it was played on", before, image(s))
+                self.audited(done.state, move)
+                if "4" in self.laws:
+                    self.facts(s, done.state, Turn(seat, move, at), done.events)
+                if "5b" in self.laws:
+                    views_fold(game, s, done.state, at, done.events)
+
+    def copies(self, s: Any) -> None:
+        """A copy has every column, DERIVED ones too, and shares none that can be written on."""
+        c = s.copy()
+        same("copy", "a copy differs", image(s), image(c))
+        must(attributes(c) == attributes(s), "copy", "a copy lacks a field")
+        for name in columns(type(s)):
+            mine, theirs = getattr(s, name), getattr(c, name)
+            fixed = not isinstance(mine, list | dict | set | bytearray)
+            must(fixed or mine is not theirs, "copy", "a copy shares a column", name)
+            if isinstance(mine, list):
+                shared = any(isinstance(x, list) and x is y for x, y in zip(mine, theirs))
+                must(not shared, "copy", "a copy shares an inner list", name)
+
+    def written(self, s: Any) -> None:
+        """6: states and views are read back from their text, DERIVED columns included."""
+        for law, x in (("6", s), *[("5a", project(s, seat)) for seat in viewers(self.game, s)]):
+            text = encode(x)
+            back = self.game.read_state(loads(text))
+            must(encode(back) == text, "6", "a state is read back as another")
+            if law in self.laws:  # a view that derives something else holds a secret in DERIVED
+                same(law, "a state read back differs", image(x), image(back))
+        must(digest(self.game.read_state(plain(s))) == digest(s), "6", "a fingerprint changed")
+
+    def secrets(self, s: Any, ask: Ask | None, at: int) -> None:
+        """5a and 5c, for every seat and whoever looks on."""
+        game, rng, budget = self.game, self.rng, self.budget
+        for viewer in viewers(game, s):
+            mine = listed(game, project(s, viewer), viewer, at)
+            tries = strays(game, rng, mine, self.old, budget.strays // 2)
+            worlds = snapshot(game, s, viewer, at, tries, rng, budget.fills, self.tally)
+            if ask is None or "5c" not in self.laws:
+                continue
+            for actor in (*seats_in(ask.seats, len(game.seats(s))), CLOCK):
+                if ask.hears(actor) and on_time(ask, actor, at):
+                    twins = Twins(game, viewer, actor, at, rng, self.tally)
+                    twins.run(s, worlds, budget.pairs)

@@ -1,0 +1,272 @@
+"""One small game broken on purpose under each law but the fifth (see test_leaks.py for that one)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from tests.leaks import ruse
+from tests.toys import plane, realtime, rules
+
+from qg.core.agenda import STANDING, Ask
+from qg.core.event import Event
+from qg.core.game import Game
+from qg.core.move import Move, need
+from qg.core.options import Options
+from qg.core.shape import Seq
+from qg.core.value import ALL, Sealed, only, put
+from qg.testing.breach import PARTS, Broken
+from qg.testing.laws import ends, uphold
+from qg.testing.saved import Case
+
+
+def breach(game: Game[Any], laws: tuple[str, ...] = PARTS) -> str:
+    """The first breach in ten cases."""
+    for seed in range(10):
+        try:
+            uphold(game, Case(seed, seed % 4, 4), laws=laws)
+        except Broken as broken:
+            return str(broken)
+    return "kept"
+
+
+def without(*verbs: str) -> Callable[[Any, int], list[Move[Any]]]:
+    return lambda s, seat: [m for m in ruse.act(s, seat) if m.VERB not in verbs]
+
+
+def twice(s: Any, seat: int) -> list[Move[Any]]:
+    return [*ruse.act(s, seat), ruse.Pass()]
+
+
+def too_many(s: Any, seat: int) -> list[Move[Any]]:
+    return [*ruse.act(s, seat), *[ruse.Step(i) for i in range(6) if s.spot[i] == ruse.GONE]] + [
+        ruse.Probe(i, i) for i in range(3 * seat, 3 * seat + 3)
+    ]
+
+
+def tired(s: Any, seat: int) -> list[Move[Any]]:
+    s.ply += 1
+    return ruse.act(s, seat)
+
+
+class Unruly(ruse.Pass):
+    """Refused under a rule that is in no book."""
+
+    def check(self, s: Any, seat: int) -> None:
+        need(s.ply < 2, "TOY-99", "late")
+
+
+class Writing(ruse.Pass):
+    """Writes on the state instead of emitting an event."""
+
+    def run(self, tx: Any, seat: int) -> None:
+        tx.s.spot[3 * seat] += 0 if tx.s.kind[3 * seat] == ruse.MINE else 1
+        super().run(tx, seat)
+
+
+class Unregistered(Event[Any]):
+    def apply(self, s: Any) -> None:
+        pass
+
+
+class Strange(ruse.Pass):
+    def run(self, tx: Any, seat: int) -> None:
+        tx.emit(Unregistered())
+        super().run(tx, seat)
+
+
+class Gambling(ruse.Pass):
+    """Throws a die that nobody hears of: no record can replay it."""
+
+    def run(self, tx: Any, seat: int) -> None:
+        if tx.dice(2) == 1:
+            tx.emit(ruse.Plied())
+        super().run(tx, seat)
+
+
+class Ruleless(ruse.Pass):
+    def run(self, tx: Any, seat: int) -> None:
+        tx.roll(6, "TOY-99")
+        super().run(tx, seat)
+
+
+class Silent(ruse.Pass):
+    """Does less where nobody keeps a journal."""
+
+    def run(self, tx: Any, seat: int) -> None:
+        if tx.log is not None:
+            tx.emit(ruse.Plied())
+        super().run(tx, seat)
+
+
+class Marching(ruse.Pass):
+    """Moves a mine."""
+
+    def run(self, tx: Any, seat: int) -> None:
+        mine = tx.s.kind.index(ruse.MINE, 3 * seat)
+        tx.emit(ruse.Trod(mine, (0,), only(seat)))
+        super().run(tx, seat)
+
+
+class Crashing(ruse.Pass):
+    def check(self, s: Any, seat: int) -> None:
+        raise KeyError("nothing")
+
+
+class Showing(Event[Any]):
+    """Opens a counter, and does not say that it reveals."""
+
+    PUBLIC = {"slot": ruse.SLOT}
+    SEALED = {"kind": Sealed(Seq(ruse.KIND), by="known", whole=True)}
+
+    def __init__(self, slot: int, kind: tuple[int, ...], known: int) -> None:
+        self.slot, self.kind, self.known = slot, kind, known
+
+    def apply(self, s: Any) -> None:
+        s.kind, s.known = put(s.kind, self.slot, self.kind[0]), put(s.known, self.slot, ALL)
+
+
+class Boasting(ruse.Pass):
+    """Shows an own counter and keeps the turn: the move could be taken back."""
+
+    def run(self, tx: Any, seat: int) -> None:
+        if tx.s.known[3 * seat] == ALL:
+            super().run(tx, seat)
+        else:
+            tx.emit(Showing(3 * seat, (tx.s.kind[3 * seat],), ALL))
+            tx.push(ruse.ACT[seat])
+
+
+class Lazy(ruse.Ruse):
+    """A copy that shares a list with its original."""
+
+    def copy(self) -> Any:
+        c = super().copy()
+        c.spot = self.spot
+        return c
+
+
+class Forgetful(ruse.Ruse):
+    """A copy that loses a column."""
+
+    def copy(self) -> Any:
+        c = super().copy()
+        c.ply = 0
+        return c
+
+
+class Stale(ruse.Ruse):
+    """Keeps a sum for speed that no event keeps up."""
+
+    DERIVED = ("far",)
+    far: int
+
+    def derive(self) -> None:
+        self.far = sum(self.spot)
+
+
+def start(cls: type[Any]) -> Callable[[Options], Any]:
+    def setup(options: Options) -> Any:
+        s = ruse.begun(cls(options.key))
+        s.derive()
+        return s
+
+    return setup
+
+
+BREACHES = {
+    "law 1: nobody who is asked has a move": ruse.variant("b", act=lambda s, seat: []),
+    "law 2: two options have one path": ruse.variant("b", act=twice),
+    "law 2: a listed option is refused": ruse.variant("b", act=too_many),
+    "law 2: what is no option is accepted": ruse.variant("b", act=without("pass", "step")),
+    "law 2: refused under no rule of the book": ruse.variant(
+        "b",
+        Unruly,
+        act=lambda s, seat: [m for m in ruse.act(s, seat) if s.ply < 2 or m.VERB != "pass"],
+    ),
+    "law 3: a list or a check touched the view": ruse.variant("b", act=tired),
+    "law 4: events do not make the state": ruse.variant("b", Writing),
+    "law 4: an event is not one of the game's": ruse.variant("b", Strange),
+    "law 4: the record of a game does not replay": ruse.variant("b", Gambling),
+    "law 4: a roll that no rule asked for": ruse.variant("b", Ruleless),
+    "law 6: a state read back differs": ruse.variant("b", state=Stale, setup=start(Stale)),
+    "law 7: a move to be undone has told somebody something": ruse.variant(
+        "b", Boasting, events=(Showing,)
+    ),
+    "law 8: the audit": ruse.variant("b", Marching),
+    "law copy: a copy shares a column: spot": ruse.variant("b", state=Lazy, setup=start(Lazy)),
+    "law search: search and a match differ": ruse.variant("b", Silent),
+    "law door: an error comes out of the rules: KeyError": ruse.variant("b", Crashing),
+}
+
+
+@pytest.mark.parametrize("what", BREACHES)
+def test_a_breach_is_told(what: str) -> None:
+    others = tuple(law for law in PARTS if not law.startswith("5"))
+    assert breach(BREACHES[what], others).startswith(what)
+
+
+def test_a_lost_column_is_told() -> None:
+    game = ruse.variant("b", state=Forgetful, setup=start(Forgetful))
+    with pytest.raises(Broken, match="a copy differs: ply"):
+        uphold(game, Case(1, 4, 2), laws=("copy",))
+
+
+def test_a_shared_column_is_written_through() -> None:
+    game = ruse.variant("b", state=Lazy, setup=start(Lazy))
+    assert breach(game, ("3",)).startswith("law 3: ")
+
+
+def game_of(toy: Any, **changes: Any) -> Game[Any]:
+    """A toy with some arguments of its Game replaced."""
+    game: Game[Any] = toy.GAME
+    kept: dict[str, Any] = {
+        "name": "b",
+        "version": 1,
+        "seats": toy.SEATS,
+        "state": game.state,
+        "setup": game.setup,
+        "moves": tuple(game.verbs.values()),
+        "events": tuple(game.events.values())[4:],
+        "lists": game.lists,
+        "samples": game.samples,
+        "steps": game.steps,
+        "fill": game.fill,
+        "rulebook": game.rulebook,
+        "bound": game.bound,
+    }
+    return Game(**{**kept, **changes})
+
+
+def test_a_sampler_that_draws_what_is_refused_is_told() -> None:
+    def far(s: Any, seat: int, rng: Random) -> plane.Go:
+        return plane.Go(rng.randint(0, plane.SIDE), rng.randint(0, plane.SIDE))
+
+    assert breach(game_of(plane)) == "kept"
+    assert "law 2: what a sampler draws is refused" in breach(game_of(plane, samples={"walk": far}))
+
+
+def test_an_ask_that_falls_due_and_does_not_hear_the_clock_is_told() -> None:
+    def setup(options: Options) -> realtime.Rush:
+        s = realtime.setup(options)
+        s.agenda = [Ask("rush", "TOY-1", 0b111, ("grab",), (), STANDING, 1000)]
+        return s
+
+    assert breach(game_of(realtime)) == "kept"
+    assert "law 1: " in breach(game_of(realtime, setup=setup))
+
+
+def test_a_game_longer_than_its_bound_is_told() -> None:
+    game = game_of(plane, bound=3)
+    with pytest.raises(Broken, match="law 9: not over after 3 moves"):
+        ends(game, game.options.make(), 1)
+    with pytest.raises(Broken, match="law 9: longer than 3 moves"):
+        uphold(game, Case(1, 3, 2))
+
+
+def test_an_ask_under_no_rule_is_told() -> None:
+    assert "law 2: an Ask cites no rule" in breach(
+        game_of(plane, rulebook=lambda: rules.rulebook(0))
+    )

@@ -1,0 +1,138 @@
+"""Every toy and every registered game keeps the laws, and the laws see what breaks them."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.toys import secret
+
+from qg.core.game import Game
+from qg.core.shape import Malformed
+from qg.core.value import seals
+from qg.games import NAMES, find
+from qg.testing.breach import Broken
+from qg.testing.holding import hold
+from qg.testing.laws import ends, uphold
+from qg.testing.playthrough import make_playthrough, played_through, replays
+from qg.testing.saved import Case, read_line, save, saved
+
+TESTS = Path(__file__).resolve().parent
+SAVED = TESTS / "saved"
+PLAYTHROUGHS = TESTS / "playthroughs"
+TOYS = ("secret", "reaction", "realtime", "plane", "partners", "defender", "first")
+SOAK = os.environ.get("QG_SOAK") == "1"
+
+
+def toy(name: str) -> Game[Any]:
+    game: Game[Any] = import_module(f"tests.toys.{name}").GAME
+    return game
+
+
+@pytest.mark.parametrize("name", TOYS)
+def test_toys_keep_the_laws(name: str) -> None:
+    game = toy(name)
+    tally = hold(game, SAVED, examples=1000 if SOAK else 30, whole=10)
+    assert tally.twins > 200
+    if seals(game.state):
+        assert tally.other > 20, "law 5 met no world but the truth"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_games_keep_the_laws(name: str) -> None:
+    game = find(name)
+    tally = hold(game, SAVED, examples=3000 if SOAK else 100)
+    if seals(game.state):
+        assert tally.other > 100, "law 5 met no world but the truth"
+        assert tally.disguised > 20, "law 5 met no two moves that look alike"
+        assert tally.parted > 0, "law 5 met no revelation"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_games_have_a_playthrough_that_replays(name: str) -> None:
+    played_through(find(name), PLAYTHROUGHS)
+
+
+@pytest.mark.parametrize("name", TOYS)
+def test_a_playthrough_is_made_and_kept(name: str, tmp_path: Path) -> None:
+    game = toy(name)
+    text = make_playthrough(game, 3)
+    assert make_playthrough(game, 3) == text
+    with pytest.raises(Broken, match="no stored playthrough"):
+        played_through(game, tmp_path)
+    (tmp_path / f"{name}.jsonl").write_text(text, encoding="utf-8")
+    assert not played_through(game, tmp_path).match.state.agenda
+
+
+def test_a_playthrough_must_be_whole_and_of_its_game(tmp_path: Path) -> None:
+    text = make_playthrough(secret.GAME, 3)
+    path = tmp_path / "secret.jsonl"
+    path.write_text("".join(text.splitlines(keepends=True)[:-1]), encoding="utf-8")
+    with pytest.raises(Broken, match="not a whole game"):
+        played_through(secret.GAME, tmp_path)
+    with pytest.raises(Broken, match="does not replay: line 2"):
+        replays(secret.GAME, text.replace('"at":', '"at":1'))
+    path.write_text(make_playthrough(toy("first"), 1), encoding="utf-8")
+    with pytest.raises(Broken, match="does not replay"):
+        played_through(secret.GAME, tmp_path)
+
+
+def test_the_same_case_gives_the_same_verdict() -> None:
+    from tests.leaks import content
+
+    def verdict(case: Case) -> str:
+        try:
+            uphold(content.GAME, case)
+        except Broken as broken:
+            return str(broken)
+        return "kept"
+
+    case = Case(4, 1, 3)
+    assert len({verdict(case) for _ in range(3)}) == 1
+
+
+def test_a_skip_beyond_the_end_holds_the_last_moves() -> None:
+    uphold(secret.GAME, Case(1, 1_000_000, 2))
+
+
+def test_a_failed_case_is_saved_and_replayed_first(tmp_path: Path) -> None:
+    from tests.leaks import extra
+
+    with pytest.raises(Broken):
+        hold(extra.GAME, tmp_path)
+    kept = list(saved(extra.GAME, tmp_path))
+    assert len(kept) == 1
+    with pytest.raises(Broken):
+        uphold(extra.GAME, kept[0])
+    with pytest.raises(Broken) as first:
+        hold(extra.GAME, tmp_path, examples=1, whole=0)
+    assert first.value.__notes__ == [f"game leak-extra, case: {kept[0].line()}"]
+    assert list(saved(extra.GAME, tmp_path)) == kept
+
+
+def test_cases_are_written_and_read(tmp_path: Path) -> None:
+    game = toy("parlour")
+    option = game.options.options[0]
+    case = Case(7, 120, 2, ((option.name, option.values[-1]),))
+    assert read_line(game, case.line()) == case
+    save(game, tmp_path, case, "law 5c:\n a reason")
+    save(game, tmp_path, case, "another")
+    save(game, tmp_path, Case(8, 0, 1), "x")
+    assert list(saved(game, tmp_path)) == [case, Case(8, 0, 1)]
+    assert "# law 5c: a reason" in (tmp_path / "parlour.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "line", ["", "1 2", "1 2 x", "1 2 3 nothing=1", "1 -2 3", "1 2 3 {option}=nonsense"]
+)
+def test_a_line_that_is_no_case_is_refused(line: str) -> None:
+    game = toy("parlour")
+    with pytest.raises(Malformed):
+        read_line(game, line.format(option=game.options.options[0].name))
+
+
+def test_ends_counts_moves() -> None:
+    assert ends(secret.GAME, secret.GAME.options.make(), 1) == 2
