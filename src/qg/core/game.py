@@ -22,6 +22,8 @@ Lister = Callable[[Any, int], Sequence[Move[Any]]]
 """(state, seat) -> exactly the moves of the listed verbs that `check` accepts."""
 Sampler = Callable[[Any, int, Random], Move[Any]]
 """(state, seat, rng) -> one sensible move of a sampled verb."""
+Gallery = Callable[[Any, int], Mapping[str, Move[Any]]]
+"""(state, seat) -> moves of a sampled verb that have a name, such as opening deployments."""
 Step = Callable[[Tx[Any], tuple[int, ...]], None]
 
 
@@ -45,6 +47,7 @@ class Game(Generic[S]):
         fill: Callable[[S, Random], S],
         lists: Mapping[str, Lister] | None = None,
         samples: Mapping[str, Sampler] | None = None,
+        galleries: Mapping[str, Gallery] | None = None,
         steps: Mapping[str, Step] | None = None,
         options: OptionSet | None = None,
         rulebook: Callable[[], Rulebook] | None = None,
@@ -60,6 +63,7 @@ class Game(Generic[S]):
         self.fill: Final = fill
         self.lists: Final = dict(lists or {})
         self.samples: Final = dict(samples or {})
+        self.galleries: Final = dict(galleries or {})
         self.steps: Final = dict(steps or {})
         self.options: Final = options or OptionSet()
         self.rulebook: Final = rulebook or (lambda: Rulebook({}))

@@ -6,6 +6,7 @@ Rules never write sentences. A game's words are a mapping:
     events:   {Moved: "{start} → {to}", ...}     one template per event; an absent event says nothing
     refusals: {blocked: "... {square} ..."}      one template per `why` of a refusal
     asks:     {act: "À {seat} de jouer."}        one template per Ask
+    samples:  {citadelle: {name: ..., doc: ...}} the named answers to sampled Asks (Game.galleries)
 
 A template may choose by a field: {by: result, A: "...", D: "..."}.
 """

@@ -98,6 +98,11 @@ class Teller:
     def move(self, move: Move[Any]) -> str:
         return self.game.notation.write_move(move)
 
+    def sample(self, name: str) -> str:
+        """What the game says of a named answer."""
+        said = self.game.words(self.language).get("samples", {}).get(name, {})
+        return f"{said.get('name', name)}. {said.get('doc', '')}".strip()
+
     def atom(self, atom: Atom) -> None:
         """A rule: number, kind, status, text, and the note of what was open or missing."""
         kind, status = self.text(atom.kind), self.text(atom.status)

@@ -19,7 +19,7 @@ from .tell import Teller
 from .texts import ALL_WORDS, COMMANDS, RANDOM_WORDS
 
 OFFERED: Final = 3
-"""How many proposals are drawn for an Ask with too many answers to list."""
+"""How many proposals are drawn for an Ask with too many answers to list and none with a name."""
 RECENT: Final = 20
 """How many entries a short log shows."""
 
@@ -48,7 +48,7 @@ class Turn:
         self.rng: Final = Random()
         self.choice = Choice(options(tell.game, seen, seat))
         self.sampled: Final = ask.name in tell.game.samples
-        self.samples: Final = [self._draw() for _ in range(OFFERED)] if self.sampled else []
+        self.samples: Final = self._gallery() if self.sampled else []
         self.looks: Final[dict[str, Callable[[str], None]]] = {
             "help": self._help,
             "options": self._options,
@@ -154,21 +154,30 @@ class Turn:
 
     # ---------------------------------------------------------------- samples
 
+    def _gallery(self) -> list[tuple[str, Move[Any]]]:
+        """The named answers, each with what is said of it; without any, a few that are drawn."""
+        made = self.game.galleries.get(self.ask.name)
+        named = made(self.seen, self.seat) if made is not None else {}
+        if named:
+            return [(self.tell.sample(name), move) for name, move in named.items()]
+        drawn = [self._draw() for _ in range(OFFERED)]
+        return [(self.tell.move(move), move) for move in drawn]
+
     def _draw(self) -> Move[Any]:
         return self.game.samples[self.ask.name](self.seen, self.seat, self.rng)
 
     def _offer(self) -> None:
-        for number, move in enumerate(self.samples, 1):
-            self.tell.say("sample", number=number, move=self.tell.move(move))
-        self.tell.say("offer", count=OFFERED)
+        for number, (said, _) in enumerate(self.samples, 1):
+            self.tell.say("sample", number=number, move=said)
+        self.tell.say("offer", count=len(self.samples))
 
     def _sample(self, line: str) -> Move[Any] | None:
         if not line.isdigit():
             return self._judged(self._draw())
-        if line not in [str(n) for n in range(1, OFFERED + 1)]:
-            self.tell.say("no_sample", number=short(line), count=OFFERED)
+        if line not in [str(n) for n in range(1, len(self.samples) + 1)]:
+            self.tell.say("no_sample", number=short(line), count=len(self.samples))
             return None
-        return self._judged(self.samples[int(line) - 1])
+        return self._judged(self.samples[int(line) - 1][1])
 
     def _confirmed(self, move: Move[Any]) -> Move[Any] | None:
         """Show what the move would give, and play it if the person says so. The position is worked
@@ -191,8 +200,8 @@ class Turn:
     def _help(self, rest: str) -> None:
         tell, out = self.tell, self.tell.out
         if self.sampled:
-            tell.say("help_sampled", count=OFFERED)
-            out.say(f"  {tell.move(self.samples[0])}")
+            tell.say("help_sampled", count=len(self.samples))
+            out.say(f"  {tell.move(self.samples[0][1])}")
         moves = self.choice.options
         if moves:
             by_verb = {move.VERB: move for move in reversed(moves)}
@@ -208,7 +217,7 @@ class Turn:
 
     def _options(self, rest: str) -> None:
         if self.sampled:
-            self.tell.say("options_sampled", count=OFFERED)
+            self.tell.say("options_sampled", count=len(self.samples))
         moves = self.choice.options
         if moves or not self.sampled:
             self.tell.say("options", count=len(moves))

@@ -19,9 +19,10 @@ from qg.files import data
 from .book import OPTIONS
 from .bots import BOTS
 from .events import EVENTS
-from .lists import LISTS, SAMPLES
+from .lists import GALLERIES, LISTS, SAMPLES
 from .moves import MOVES
 from .notation import AttaqueNotation
+from .samples import samples
 from .state import Attaque, fill, setup
 from .steps import STEPS
 from .tables import HERE, SIDES
@@ -32,8 +33,10 @@ def rulebook() -> Rulebook:
     return Rulebook.read(data(HERE, "rules"))
 
 
+@cache
 def words(language: str) -> Any:
-    return data(HERE, language)
+    named = {name: sample[language] for name, sample in samples().items()}
+    return {**data(HERE, language), "samples": named}
 
 
 GAME: Final[Game[Attaque]] = Game(
@@ -46,6 +49,7 @@ GAME: Final[Game[Attaque]] = Game(
     events=EVENTS,
     lists=LISTS,
     samples=SAMPLES,
+    galleries=GALLERIES,
     steps=STEPS,
     fill=fill,
     options=OPTIONS,

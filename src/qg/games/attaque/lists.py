@@ -28,7 +28,7 @@ from .moves import (
     Photo,
     line_reach,
 )
-from .samples import sensible
+from .samples import named, sensible
 from .state import Attaque
 from .tables import (
     BOMBER,
@@ -312,5 +312,11 @@ def deployment(s: Attaque, seat: int, rng: Random) -> Move[Attaque]:
     return Deploy(sensible(s.book, rng))
 
 
+def deployments(s: Attaque, seat: int) -> dict[str, Move[Attaque]]:
+    """The named ones."""
+    return {name: Deploy(layout) for name, layout in named(s.book).items()}
+
+
+GALLERIES: Final = {"deploy": deployments}
 LISTS: Final = {"act": act, "advance": advance, "land": land}
 SAMPLES: Final = {"deploy": deployment}
