@@ -12,6 +12,7 @@ import json
 from array import array
 from collections.abc import Mapping
 from hashlib import blake2b
+from sys import byteorder
 from typing import Any, Final
 
 from .shape import Malformed, Seq, Shape, show, within
@@ -136,7 +137,10 @@ def digest(x: Value) -> str:
             h.update(b"i%d;" % v)
         elif isinstance(v, (list, tuple)) and (not v or isinstance(v[0], int)):
             h.update(b"c%d:" % len(v))
-            h.update(array("q", v).tobytes())
+            packed = array("q", v)
+            if byteorder == "big":
+                packed.byteswap()  # the same fingerprint on every machine
+            h.update(packed.tobytes())
         else:
             h.update(_text(v).encode())
     return h.hexdigest()

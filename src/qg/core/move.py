@@ -53,16 +53,14 @@ class Tx(Generic[S]):
             self.log.append(event)
 
     def push(self, frame: Frame) -> None:
-        if self.log is None:
-            self.s.agenda.append(frame)
-        else:
-            self.emit(Pushed(frame))
+        self.s.agenda.append(frame)
+        if self.log is not None:
+            self.log.append(Pushed(frame))
 
     def close(self, seat: int = -1) -> None:
-        if self.log is None:
-            close(self.s.agenda, seat)
-        else:
-            self.emit(Closed(seat))
+        close(self.s.agenda, seat)
+        if self.log is not None:
+            self.log.append(Closed(seat))
 
     def roll(self, sides: int, rule: str, known: int = ALL) -> int:
         """Throw a die because `rule` says so; `known`: who sees the face."""

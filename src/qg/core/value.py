@@ -166,6 +166,16 @@ def misdeclared(cls: type) -> str:
     return f"{cls.__name__} declares {sorted(has)} but is made from {sorted(takes)}"
 
 
+_sealed: Final[dict[type, tuple[tuple[str, str, bool], ...]]] = {}
+
+
+def _secrets(cls: type) -> tuple[tuple[str, str, bool], ...]:
+    """The sealed fields of a class: name, mask, whole."""
+    if cls not in _sealed:
+        _sealed[cls] = tuple([(name, s.by, s.whole) for name, s in seals(cls).items()])
+    return _sealed[cls]
+
+
 def project(x: Any, seat: int, was: Any = None, saw: Any = None) -> Any:
     """The only door from the truth to a seat: the same type, with holes. Of a fact that it does not
     know, a seat does not learn either who knows it.
@@ -174,16 +184,15 @@ def project(x: Any, seat: int, was: Any = None, saw: Any = None) -> Any:
     since then has not changed, and is not veiled again."""
     bit = 1 << seat
     holes: dict[str, Any] = {}
-    for name, seal in _declared(type(x))[1].items():
-        v, m = getattr(x, name), getattr(x, seal.by)
-        same = was is not None and getattr(was, name) is v and getattr(was, seal.by) is m
+    for name, by, whole in _secrets(type(x)):
+        v, m = getattr(x, name), getattr(x, by)
+        same = was is not None and getattr(was, name) is v and getattr(was, by) is m
         if same and isinstance(v, tuple):
-            holes[name], holes[seal.by] = getattr(saw, name), getattr(saw, seal.by)
-            continue
-        if seal.whole:
+            holes[name], holes[by] = getattr(saw, name), getattr(saw, by)
+        elif whole:
             holes[name] = v if m & bit else type(v)(SECRET)
-            holes[seal.by] = m if m & bit else 0
+            holes[by] = m if m & bit else 0
         else:
             holes[name] = type(v)([e if k & bit else HOLE for e, k in zip(v, m, strict=True)])
-            holes[seal.by] = type(m)([k if k & bit else 0 for k in m])
+            holes[by] = type(m)([k if k & bit else 0 for k in m])
     return x.but(holes)
