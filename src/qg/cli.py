@@ -125,6 +125,15 @@ def bench(args: argparse.Namespace) -> int:
     return code
 
 
+def match(args: argparse.Namespace) -> int:
+    from qg.lab.command import run_match  # only who measures bots pays for it
+
+    game = games.find(args.game)
+    options = choose(game, args.option, "bots")
+    run_match(game, options, args.bots, args.games, args.seed, args.budget, args.jobs)
+    return GOOD
+
+
 # ----------------------------------------------------------------------------- arguments
 
 
@@ -186,6 +195,18 @@ def for_bench(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--peers", action="store_true", help="alternate with all installed peers")
 
 
+def for_match(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("game", metavar="GAME")
+    sub.add_argument("--bots", required=True, metavar="FIRST,SECOND", help="two levels of play")
+    sub.add_argument("--games", type=int, default=20, metavar="N", help="how many (20)")
+    sub.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="repeatable"
+    )
+    sub.add_argument("--budget", type=int, metavar="MS", help="thought a move (a fixed work)")
+    sub.add_argument("--seed", type=int, metavar="N", help="of the match (a fresh one)")
+    sub.add_argument("--jobs", type=int, default=1, metavar="N", help="games at once (1)")
+
+
 def of_colour(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--colour", action=argparse.BooleanOptionalAction, help="colours (in a terminal)"
@@ -206,6 +227,7 @@ COMMANDS: dict[
     "replay": (replay, for_replay, "a recorded game, move by move"),
     "verify": (verified, for_verify, "play a record again: positions, seals and dice"),
     "check": (check, for_check, "run case files: positions, moves and what must come of them"),
+    "match": (match, for_match, "games between two bots, and what they show"),
     "bench": (bench, for_bench, "measure speed beside the peers, as ratios in one run"),
 }
 """Every command: what it does, what it takes, and what `qg --help` says of it."""

@@ -1,0 +1,158 @@
+"""A process for bots that never receives the truth.
+
+The referee holds the match; a Host holds a process that it sends views to, and nothing else. A bot lives
+there from `begin` to `end` of its game, so it may remember what it saw. Messages are JSON in bytes, one
+for one: no object of the referee's ever reaches a bot, and a bot's answer is read like any stranger's.
+
+    host = Host("qg.games.attaque")
+    host.begin("game 1", "recrue", seat=0, seed="7")
+    answer = host.ask("game 1", match.view(0), timeout=30.0)      # raises Failed
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import time
+from collections.abc import Callable
+from importlib import import_module
+from multiprocessing.connection import Connection
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from qg.core.bot import Bot
+from qg.core.codec import dumps, loads, plain
+from qg.core.game import Game
+from qg.core.shape import Malformed, show
+from qg.core.state import State
+
+STARTING: Final = 60.0
+"""Seconds that a process may take to start and to make a bot: importing a game on a busy machine."""
+
+
+class Failed(Exception):
+    """A bot died, did not answer in time, or answered with something that is no move of its game."""
+
+
+class Answer(NamedTuple):
+    path: list[str]
+    spent: int  # microseconds of thought, measured beside the bot
+
+
+class Host:
+    """One process with the bots of one game. Not for several threads at once."""
+
+    def __init__(self, module: str) -> None:
+        """`module` holds the game as GAME; it is imported in the process, not handed over."""
+        self.module: Final = module
+        self._process: Any = None
+        self._pipe: Connection | None = None
+
+    def begin(self, key: str, level: str, seat: int, seed: str, budget: int | None = None) -> None:
+        """A bot of that level sits down; `budget` is what it may think about a move, in ms."""
+        order = {"key": key, "level": level, "seat": seat, "seed": seed, "budget": budget}
+        self._exchange({"do": "begin", **order}, STARTING)
+
+    def ask(self, key: str, seen: State, timeout: float) -> Answer:
+        """What the bot answers to this view of its seat."""
+        reply = self._exchange({"do": "act", "key": key, "seen": plain(seen)}, timeout)
+        path, spent = reply.get("path"), reply.get("spent")
+        if not isinstance(path, list) or not isinstance(spent, int):
+            raise Failed(f"no move: {show(reply)}")
+        return Answer([str(word) for word in path], spent)
+
+    def end(self, key: str) -> None:
+        """The bot leaves; what it remembers is forgotten. A host that has failed has none left."""
+        if self._process is not None:
+            self._exchange({"do": "end", "key": key}, STARTING)
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process.close()
+            self._process = None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+
+    def _exchange(self, order: dict[str, Any], timeout: float) -> dict[str, Any]:
+        """One message there and one back. After a failure the process is gone, and with it its bots:
+        the next `begin` starts another."""
+        try:
+            pipe = self._pipe or self._start()
+            pipe.send_bytes(dumps(order).encode())
+            if not pipe.poll(timeout):
+                raise Failed(f"no answer within {timeout:g} s")
+            reply = loads(pipe.recv_bytes(10**6).decode())
+        except Failed:
+            self.close()
+            raise
+        except (OSError, EOFError, UnicodeDecodeError, Malformed) as bad:
+            self.close()
+            raise Failed(f"its process died ({type(bad).__name__})") from bad
+        if not isinstance(reply, dict) or "error" in reply:
+            raise Failed(str(reply["error"]) if isinstance(reply, dict) else show(reply))
+        return reply
+
+    def _start(self) -> Connection:
+        # Spawned, not forked: a fork would inherit the referee's memory, the truth included.
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs, self.module), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._pipe = ours
+        return ours
+
+
+def serve(pipe: Connection, module: str) -> None:
+    """The other end: what runs in the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the referee decides when to stop
+    game: Game[Any] = import_module(module).GAME
+    seated: dict[str, tuple[Bot, int]] = {}
+    while True:
+        try:
+            order = loads(pipe.recv_bytes().decode())
+        except EOFError:
+            return
+        try:
+            reply = {"begin": begin, "act": act, "end": end}[order["do"]](game, seated, order)
+        except Exception as bad:  # whatever a bot does wrong is its own loss, and is told
+            reply = {"error": f"{type(bad).__name__}: {bad}"}
+        pipe.send_bytes(dumps(reply).encode())
+
+
+Seated = dict[str, tuple[Bot, int]]
+Reply = dict[str, Any]
+Doing = Callable[[Game[Any], Seated, Any], Reply]
+
+
+def begin(game: Game[Any], seated: Seated, order: Any) -> Reply:
+    bot = make(game, order["level"], order["seed"], order["budget"])
+    seated[order["key"]] = bot, order["seat"]
+    return {}
+
+
+def act(game: Game[Any], seated: Seated, order: Any) -> Reply:
+    bot, seat = seated[order["key"]]
+    seen = game.read_state(order["seen"])
+    start = time.perf_counter_ns()
+    move = bot.act(seen, seat)
+    spent = time.perf_counter_ns() - start
+    return {"path": move.path(), "spent": spent // 1000}
+
+
+def end(game: Game[Any], seated: Seated, order: Any) -> Reply:
+    seated.pop(order["key"], None)
+    return {}
+
+
+def make(game: Game[Any], level: str, seed: str, budget: int | None = None) -> Bot:
+    """A bot of that level. Without a budget it does a fixed amount of work: the same seed and the same
+    views, the same moves. A level that has no use for time has no `budget` to set."""
+    bot: Any = game.bots[level](Random(seed))
+    if budget is not None and hasattr(bot, "budget"):
+        bot.budget = budget
+    return bot  # type: ignore[no-any-return]

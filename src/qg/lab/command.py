@@ -1,0 +1,41 @@
+"""The command `qg match`."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from typing import Any, TextIO
+
+from qg.core.game import Game
+from qg.core.options import Options, spell
+
+from .match import make_plan, run
+from .referee import Result
+from .report import report
+
+
+def run_match(
+    game: Game[Any],
+    options: Options,
+    bots: str,
+    games: int,
+    seed: int | None,
+    budget: int | None,
+    jobs: int,
+    out: TextIO = sys.stdout,
+) -> None:
+    """Play the match and print what came of it. Without a seed a fresh one is drawn, and printed."""
+    seed = secrets.randbelow(10**6) if seed is None else seed
+    module = f"qg.games.{game.name}"
+    plan = make_plan(game, module, options, bots, games, seed, budget=budget, jobs=jobs)
+    chosen = " ".join([f"{name}={spell(value)}" for name, value in options.changed().items()])
+    thought = f"{budget} ms a move" if budget else "no budget"
+    print(f"{game.name} {chosen}; {games} games, seed {seed}, {thought}", file=out, flush=True)
+
+    def tell(result: Result) -> None:
+        step = max(1, games // 10)
+        if (result.number + 1) % step == 0 and games > step:
+            print(f"  {result.number + 1} games played", file=sys.stderr, flush=True)
+
+    for line in report(plan, run(plan, tell)):
+        print(line, file=out)

@@ -1,0 +1,105 @@
+"""A match: so many games between two bots, sides swapped every other game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import local
+from typing import Any, Final, NamedTuple
+
+from qg.bots.host import Host
+from qg.core.game import Game
+from qg.core.options import Options
+from qg.core.shape import Malformed
+
+from .referee import Player, Result, Sitting
+
+
+class Plan(NamedTuple):
+    """What is played. `module` is where the bots' processes find the game."""
+
+    game: Game[Any]
+    module: str
+    options: Options
+    bots: tuple[str, str]
+    games: int
+    seed: int
+    budget: int | None = None
+    jobs: int = 1
+    wait: float = 60.0  # seconds that a bot may be silent
+
+    def seat_of_first(self, number: int) -> int:
+        """Where the first bot sits in a game: sides are swapped every other one."""
+        return number % 2
+
+
+def make_plan(
+    game: Game[Any], module: str, options: Options, bots: str, games: int, seed: int, **more: Any
+) -> Plan:
+    """From what the command line says; raises Malformed."""
+    names = bots.split(",")
+    if len(names) != 2:
+        raise Malformed("a match is between two bots: first,second", "--bots")
+    for name in names:
+        if name not in game.bots:
+            known = ", ".join(game.bots) or "none"
+            raise Malformed(f"no such bot: {name!r} (there are: {known})", "--bots")
+    seats = game.seating(options)
+    if len(seats) != 2:
+        raise Malformed(f"{game.name} has {len(seats)} seats: a match is for two")
+    plan = Plan(game, module, options, (names[0], names[1]), games, seed, **more)
+    limits = (("--games", plan.games, 1), ("--jobs", plan.jobs, 1), ("--budget", plan.budget, 1))
+    for name, value, least in limits:
+        if value is not None and value < least:
+            raise Malformed(f"{value} is less than {least}", name)
+    return plan
+
+
+class Hall:
+    """Where the games of a plan are played: each job has a process for each of the two bots."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan: Final = plan
+        self.hosts: Final[list[Host]] = []
+        self.mine: Final = local()
+
+    def pair(self) -> tuple[Host, Host]:
+        """The two hosts of this job."""
+        if not hasattr(self.mine, "pair"):
+            self.mine.pair = Host(self.plan.module), Host(self.plan.module)
+            self.hosts.extend(self.mine.pair)
+        pair: tuple[Host, Host] = self.mine.pair
+        return pair
+
+    def play(self, number: int) -> Result:
+        plan = self.plan
+        players = [
+            Player(name, host, plan.budget)
+            for name, host in zip(plan.bots, self.pair(), strict=True)
+        ]
+        if plan.seat_of_first(number):
+            players.reverse()
+        sitting = Sitting(plan.game, plan.options, players, f"{plan.seed} {number}")
+        return sitting.run(number, plan.wait)
+
+    def close(self) -> None:
+        for host in self.hosts:
+            host.close()
+
+
+def run(plan: Plan, tell: Callable[[Result], None] | None = None) -> list[Result]:
+    """The results in the order of the games; `tell` hears of each as soon as its turn comes."""
+    return list(results(plan, tell))
+
+
+def results(plan: Plan, tell: Callable[[Result], None] | None) -> Iterator[Result]:
+    hall = Hall(plan)
+    pool = ThreadPoolExecutor(plan.jobs)
+    try:
+        for result in pool.map(hall.play, range(plan.games)):
+            if tell is not None:
+                tell(result)
+            yield result
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        hall.close()

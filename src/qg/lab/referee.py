@@ -1,0 +1,120 @@
+"""One game between bots that live in processes of their own. Only the referee holds the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from qg.bots.host import Failed, Host
+from qg.core.agenda import Ask
+from qg.core.dice import seeded
+from qg.core.game import Game
+from qg.core.match import Match
+from qg.core.move import Refusal
+from qg.core.options import Options
+from qg.core.shape import Malformed
+
+FORFEIT: Final = "forfeit"
+"""In place of a rule: a bot died, was silent, or played what it may not."""
+
+
+class Player(NamedTuple):
+    """Who sits in a seat: a level of play, and the process it lives in."""
+
+    level: str
+    host: Host
+    budget: int | None = None
+
+
+class Result(NamedTuple):
+    number: int  # of the game in its match
+    winner: int  # a seat, or -1: a draw
+    rule: str  # what ended the game
+    moves: int  # by all, deployments and answers included
+    first: int  # the seat that began, -1 if nobody did
+    asked: tuple[int, ...]  # seat -> how many moves it was asked for
+    spent: tuple[int, ...]  # seat -> microseconds it thought in all
+    why: str = ""  # of a forfeit
+
+
+class Lost(Exception):
+    """A seat has forfeited the game."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(why)
+        self.seat = seat
+
+
+class Sitting:
+    """One game from the first Ask to the end. The seed settles the dice and the bots' own chance."""
+
+    def __init__(
+        self, game: Game[Any], options: Options, seats: Sequence[Player], seed: str
+    ) -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.seed: Final = seed
+        dice = seeded(Random(f"{seed} dice").getrandbits(62))
+        self.match: Final = Match(game, game.start(options), dice)
+        self.asked: Final = [0] * len(seats)
+        self.spent: Final = [0] * len(seats)
+        self.first = -1
+
+    def run(self, number: int, wait: float) -> Result:
+        """`wait`: how long a bot may be silent, in seconds."""
+        winner, why = -1, ""
+        try:
+            self.play(wait)
+            outcome = self.match.state.outcome
+            rule = outcome.rule
+            for seat in range(len(self.seats)):
+                winner = seat if outcome.payoff(seat) > 0 else winner
+        except Lost as lost:
+            rule, winner = FORFEIT, 1 - lost.seat
+            why = f"game {number}: {self.seats[lost.seat].level} loses: {lost}"
+        finally:
+            for seat, player in enumerate(self.seats):
+                with suppress(Failed):
+                    player.host.end(self.key(seat))
+        made = len(self.match.journal)
+        return Result(
+            number, winner, rule, made, self.first, tuple(self.asked), tuple(self.spent), why
+        )
+
+    def key(self, seat: int) -> str:
+        return f"{self.seed} {seat}"
+
+    def play(self, wait: float) -> None:
+        for seat, player in enumerate(self.seats):
+            try:
+                key = self.key(seat)
+                player.host.begin(key, player.level, seat, key, player.budget)
+            except Failed as bad:
+                raise Lost(seat, str(bad)) from bad
+        match = self.match
+        opening = match.state.asked()
+        while match.state.agenda:
+            ask = match.state.asked()
+            assert ask is not None
+            if self.first < 0 and not shared(opening, ask):
+                self.first = ask.seat
+            self.turn(ask.seat, wait)
+
+    def turn(self, seat: int, wait: float) -> None:
+        self.asked[seat] += 1
+        try:
+            answer = self.seats[seat].host.ask(self.key(seat), self.match.view(seat), wait)
+            self.spent[seat] += answer.spent
+            ruling = self.match.play(seat, self.game.read_move(answer.path))
+        except (Failed, Malformed) as bad:
+            raise Lost(seat, str(bad)) from bad
+        if isinstance(ruling, Refusal):
+            played = " ".join(answer.path)
+            raise Lost(seat, f"{played!r} is refused under {ruling.rule}")
+
+
+def shared(opening: Ask | None, ask: Ask) -> bool:
+    """Whether this is still the opening that all answer at once, such as a deployment."""
+    return opening is not None and opening.seats.bit_count() > 1 and ask.name == opening.name

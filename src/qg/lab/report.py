@@ -1,0 +1,88 @@
+"""What a match shows: wins, draws and why, lengths, speed, sides."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+
+from .match import Plan
+from .referee import Result
+
+
+def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The interval of a rate that was seen `wins` times in `games` (95 % by default)."""
+    if games == 0:
+        return 0.0, 1.0
+    rate, square = wins / games, z * z / games
+    middle = rate + square / 2
+    spread = z * sqrt(rate * (1 - rate) / games + square / (4 * games))
+    return max(0.0, (middle - spread) / (1 + square)), min(1.0, (middle + spread) / (1 + square))
+
+
+def quantile(values: Sequence[int], share: float) -> int:
+    """The value that so large a share of the values does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def rate(wins: int, games: int) -> str:
+    low, high = wilson(wins, games)
+    share = 100 * wins / games if games else 0.0
+    return f"{wins}/{games} = {share:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})"
+
+
+def report(plan: Plan, results: Sequence[Result]) -> list[str]:
+    """The lines that the command prints."""
+    one, two = plan.bots
+    won = [r for r in results if r.winner == plan.seat_of_first(r.number)]
+    lost = [r for r in results if r.winner >= 0 and r.winner != plan.seat_of_first(r.number)]
+    drawn = [r for r in results if r.winner < 0]
+    lengths = [r.moves for r in results]
+    lines = [
+        f"{one} against {two}: {len(won)} won, {len(lost)} lost, {len(drawn)} drawn",
+        f"  {one} wins {rate(len(won), len(results))}",
+        *[f"  {name} by {causes(group)}" for name, group in named(won, lost, drawn) if group],
+        f"  moves a game: median {quantile(lengths, 0.5)}, 90 % up to {quantile(lengths, 0.9)}",
+    ]
+    for i, name in enumerate(plan.bots):
+        asked = sum([r.asked[seat_of(plan, r, i)] for r in results])
+        spent = sum([r.spent[seat_of(plan, r, i)] for r in results])
+        if asked and spent:
+            speed = 1e6 * asked / spent
+            lines.append(
+                f"  {name}: {speed:.0f} moves a second, {spent / asked / 1000:.2f} ms each"
+            )
+    for seat, name in enumerate(plan.game.seating(plan.options)):
+        lines.append(f"  {one} as {name} wins {share(plan, results, won, 'seat', seat)}")
+    lines.append(f"  {one} as first player wins {share(plan, results, won, 'order', 1)}")
+    lines.append(f"  {one} as second player wins {share(plan, results, won, 'order', 0)}")
+    return lines + [r.why for r in results if r.why]
+
+
+def named(
+    won: list[Result], lost: list[Result], drawn: list[Result]
+) -> list[tuple[str, list[Result]]]:
+    return [("won", won), ("lost", lost), ("drawn", drawn)]
+
+
+def causes(group: Sequence[Result]) -> str:
+    count = Counter([r.rule for r in group])
+    return ", ".join([f"{rule} ({number})" for rule, number in count.most_common()])
+
+
+def seat_of(plan: Plan, result: Result, bot: int) -> int:
+    first = plan.seat_of_first(result.number)
+    return first if bot == 0 else 1 - first
+
+
+def share(
+    plan: Plan, results: Sequence[Result], won: Sequence[Result], what: str, value: int
+) -> str:
+    """Wins of the first bot among its games in a seat, or as the one who began (1) or not (0)."""
+
+    def fits(r: Result) -> bool:
+        own = plan.seat_of_first(r.number)
+        return own == value if what == "seat" else r.first >= 0 and (r.first == own) == bool(value)
+
+    return rate(len([r for r in won if fits(r)]), len([r for r in results if fits(r)]))
