@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -136,3 +137,14 @@ def test_a_line_that_is_no_case_is_refused(line: str) -> None:
 
 def test_ends_counts_moves() -> None:
     assert ends(secret.GAME, secret.GAME.options.make(), 1) == 2
+
+
+def test_the_code_in_the_page_on_the_laws_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (TESTS.parent / "docs" / "laws.md").read_text(encoding="utf-8")
+    monkeypatch.chdir(TESTS.parent)
+    names: dict[str, Any] = {}
+    for block in re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
+        exec(block, names)
+    assert "worlds drawn" in capsys.readouterr().out

@@ -262,15 +262,14 @@ class Twins:
             )
             return
         self.tally.parted += 1
-        if any(i < len(es) and es[i].REVEALS for es in (a.events, b.events)):
-            return
-        ended = [short(es[i], 200) if i < len(es) else "(nothing)" for es in (one, two)]
-        story = f"seat {self.viewer} hears {ended[0]} or {ended[1]} of moves that look alike"
-        facts = (mine, twin)
+        if any(i < len(r.events) and r.events[i].REVEALS for r in (a, b)):
+            return  # it may reveal in part what no column says: a fight rules kinds out
+        heard = [short(es[i], 200) if i < len(es) else "(nothing)" for es in (one, two)]
+        story = f"seat {self.viewer} hears {heard[0]} or {heard[1]} of moves that look alike"
         was_open = [opened(w, r.events[: i + 1], self.viewer) for w, r in ((s, a), (world, b))]
-        must(was_open[0] != was_open[1], "5c", f"{story}, and nothing was revealed", *facts)
+        must(was_open[0] != was_open[1], "5c", f"{story}, and nothing was revealed", mine, twin)
         declared = any(e.REVEALS or e.CHANCE for r in (a, b) for e in r.events[: i + 1])
-        must(declared, "5c", f"{story}: a secret was opened by an event not said to reveal", *facts)
+        must(declared, "5c", f"{story}: what opens a secret does not say so", mine, twin)
 
     def played(self, world: Any, move: Move[Any], seed: int) -> Accepted[Any]:
         return accept(self.game, world, self.actor, move, seeded(seed), self.at)
