@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Generic
 
 from .door import accept, judge, options
@@ -49,16 +49,15 @@ class Match(Generic[S]):
     """The truth, its journal, and each seat's view, made once a move. No clocks, no names, no files:
     a table has those. One writer."""
 
-    __slots__ = ("dice", "game", "journal", "past", "state", "views")
+    __slots__ = ("dice", "first", "game", "journal", "past", "state", "views")
 
     def __init__(self, game: Game[S], state: S, dice: Dice) -> None:
         self.game: Final = game
+        self.first: Final = state
         self.state: S = state
         self.dice: Final = dice
         self.journal: Final[list[Entry]] = []
-        self.past: Final[
-            list[S]
-        ] = []  # the state before each entry; states share what did not change
+        self.past: Final[list[S]] = []  # the states to which undo may still lead, last one last
         self.views: Final[dict[int, tuple[S, S]]] = {}  # seat -> a state, what the seat saw of it
 
     def view(self, seat: int) -> S:
@@ -111,7 +110,25 @@ class Match(Generic[S]):
             self.state = self.past.pop()
         return refusal
 
+    def going_on(self, dice: Dice) -> Match[S]:
+        """The same match in the hands of other dice: a record that was read, and is now played on."""
+        match = Match(self.game, self.first, dice)
+        match.state = self.state
+        match.journal.extend(self.journal)
+        match.past.extend(self.past)
+        return match
+
+    def states(self) -> Iterator[S]:
+        """Every position of the game in order, the first and the present one included."""
+        s = self.first
+        yield s
+        for entry in self.journal:
+            s = fold(s, entry.at, entry.events)
+            yield s
+
     def _enter(self, entry: Entry, state: S) -> None:
         self.past.append(self.state)
         self.journal.append(entry)
         self.state = state
+        if self.may_undo(entry.seat) is not None:
+            self.past.clear()  # nobody will ever go back behind this entry

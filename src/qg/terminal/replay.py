@@ -26,7 +26,7 @@ class Showing:
         self.tell: Final = Teller(self.replay.game, seats, language, out)
         self.out: Final = out
         self.viewer: Final = _viewer(viewpoint, seats)
-        self.states: Final[list[Any]] = [*self.match.past, self.match.state]
+        self.states: Final[list[Any]] = list(self.match.states())
 
     def run(self, at: int | None = None, step: bool = False) -> None:
         """All of it, or only the position after `at` moves; `step` waits between moves."""
