@@ -7,21 +7,25 @@ from random import Random
 import pytest
 from tests.games.attaque.tools import RESERVES, SETS, mover, place
 
+from qg.core.bot import Bot
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
 from qg.core.value import HOLE, project
 from qg.games.attaque import GAME
-from qg.games.attaque.bots import Recrue
 from qg.games.attaque.moves import Attack, Displace
 from qg.games.attaque.state import Attaque
+
+
+def recruit(seed: int) -> Bot:
+    return GAME.bots["recrue"](Random(seed))
 
 
 def duel(rules: int, seed: int) -> Match[Attaque]:
     """A whole game between two recruits, each fed its own view, through the door of people."""
     offered = GAME.options.make({"set": rules}, preset="bots")
     match = Match(GAME, GAME.start(offered), seeded(seed))
-    bots = [GAME.bots["recrue"](Random(2 * seed + side)) for side in (0, 1)]
+    bots = [recruit(2 * seed + side) for side in (0, 1)]
     while match.state.agenda:
         seat = mover(match.state)
         seen = match.view(seat)
@@ -55,7 +59,7 @@ def test_a_recruit_takes_a_capture_that_it_knows_to_win(rules: int) -> None:
             knows={"all": ["f7", "k6"]},
         )
         for seed in range(20):
-            move = Recrue(Random(seed)).act(project(s, 0), 0)
+            move = recruit(seed).act(project(s, 0), 0)
             assert isinstance(move, Attack | Displace)
             assert GAME.notation.write_move(move).endswith(">f7")
 
@@ -63,7 +67,7 @@ def test_a_recruit_takes_a_capture_that_it_knows_to_win(rules: int) -> None:
 def test_a_recruit_avoids_what_it_knows_to_lose() -> None:
     s = place(f"Sf6 gf7 {RESERVES}", 1, knows={"south": ["f7"]})
     for seed in range(20):
-        move = Recrue(Random(seed)).act(project(s, 0), 0)
+        move = recruit(seed).act(project(s, 0), 0)
         assert GAME.notation.write_move(move) != "f6>f7"
 
 
@@ -72,5 +76,5 @@ def test_a_recruit_answers_alike_when_it_sees_alike() -> None:
     one = place(f"Sf6 gf7 kk7 Gk6 {RESERVES}", 2)
     two = place(f"Sf6 kf7 gk7 Gk6 {RESERVES}", 2)
     for seed in range(30):
-        answers = [Recrue(Random(seed)).act(project(s, 0), 0) for s in (one, two)]
+        answers = [recruit(seed).act(project(s, 0), 0) for s in (one, two)]
         assert answers[0] == answers[1]

@@ -237,6 +237,9 @@ def test_a_launch_names_the_bomb_and_what_stands_behind_a_barrier_stays_hidden(r
     assert seen(s, "f9") == ["*", "s", "*"]
     assert seen(s, "f5") == ["K", "+", "+"]  # flown over, not revealed
     assert of(said, Launched).spared == ()
+    first = told(said, SPECTATOR)[0]
+    assert isinstance(first, Shown)  # named before anything else happens
+    assert (first.rule, [KINDS[k] for k in first.kind]) == ("ATK-159", ["flying_bomb"])
     for seat in EYES:
         removed = [e for e in told(said, seat) if isinstance(e, Removed)]
         assert {KINDS[k] for e in removed for k in e.kinds} == {"barrier", "flying_bomb"}
