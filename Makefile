@@ -25,7 +25,7 @@ DEV := $(VENV)/.dev-$(KEY)
 BENCH := $(VENV)/.bench-$(KEY)
 HEAL := $(shell $(BIN)/python -c 'import pip' 2>/dev/null || rm -f $(VENV)/.made-*)
 
-.PHONY: help play test setup lint types layers unit format bench soak clean
+.PHONY: help play test setup lint types layers unit compiled compile pure wheels format bench soak clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name text; do \
@@ -35,7 +35,7 @@ help: ## Say what can be made
 play: $(RUN) ## Play Attaque in the terminal
 	@$(BIN)/qg play attaque $(ARGS)
 
-test: lint types unit ## Check everything: format, lint, types, tests
+test: lint types unit compiled ## Check everything: format, lint, types, tests, and the compiled rules
 
 setup: $(DEV) ## Install everything a developer needs into .venv
 
@@ -51,6 +51,36 @@ layers: $(DEV) ## Check which module may import which (a part of the tests too)
 
 unit: $(DEV) ## Run the tests
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+# The same rule files, compiled by mypyc into build/compiled; the tests of rules run on those too.
+FAST := build/compiled
+RULES := $(wildcard src/qg/*.py src/qg/*/*.py src/qg/games/*/*.py src/qg/games/*/*/*.py src/qg/games/*/data/*)
+RULE_TESTS := tests/games tests/test_laws.py tests/test_case_files.py tests/test_toys.py tests/test_compiled.py
+CC ?= cc
+
+compiled: $(DEV) ## Run the tests of rules on the compiled rules (needs a C compiler)
+	@if $(CC) --version >/dev/null 2>&1 && $(BIN)/python -c 'import sysconfig, pathlib, sys; sys.exit(not pathlib.Path(sysconfig.get_paths()["include"], "Python.h").exists())'; then \
+		$(MAKE) --no-print-directory $(FAST)/.made && \
+		QG_COMPILED=1 PYTHONPATH=$(FAST) $(BIN)/python -m pytest -n $(JOBS) $(RULE_TESTS) $(ARGS); \
+	else echo "No C compiler or no Python headers here: the compiled rules are not tested."; fi
+
+$(FAST)/.made: $(RULES) setup.py pyproject.toml | $(DEV)
+	@echo "Compiling the rules (a minute or two)"
+	@rm -rf $(FAST)
+	@QG_COMPILE=1 $(BIN)/python setup.py -q build --build-base build/mypyc --build-lib $(FAST)
+	@touch $@
+
+compile: $(DEV) ## Compile the rules in place, for speed; `make pure` undoes it
+	QG_COMPILE=1 $(BIN)/python setup.py -q build_ext --build-temp build/mypyc --inplace
+
+pure: ## Remove what `make compile` made
+	find src -name '*.so' -delete
+
+wheels: $(DEV) ## Build a compiled wheel for this machine and a pure one for all others into dist/
+	rm -rf build/bdist.* build/lib* build/mypyc dist
+	QG_COMPILE=1 $(BIN)/python setup.py -q bdist_wheel
+	rm -rf build/bdist.* build/lib*
+	$(BIN)/python setup.py -q bdist_wheel
 
 format: $(DEV) ## Format, and mend what can be mended by itself
 	$(BIN)/python -m ruff format .

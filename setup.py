@@ -1,0 +1,26 @@
+"""Builds QG. With QG_COMPILE=1 the contract and the rules are compiled by mypyc from the same files."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+
+def rule_files() -> list[str]:
+    """What is worth compiling: the core and the games. Everything else is not on a hot path."""
+    root = Path("src/qg")
+    found = [*root.glob("core/*.py"), *root.glob("games/*/**/*.py")]
+    return sorted([str(path) for path in found if path.name != "__init__.py"])
+
+
+def extensions() -> list[object]:
+    if os.environ.get("QG_COMPILE") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    return list(mypycify(rule_files(), opt_level="3", debug_level="0"))
+
+
+setup(ext_modules=extensions())  # type: ignore[arg-type]
