@@ -1,4 +1,4 @@
-"""Bots of Attaque. They receive a projection and nothing else."""
+"""The recruit."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from random import Random
 from typing import Any, Final
 
 from qg.core.move import Move
-
-from .lists import LISTS, deployment
-from .moves import Advance, Attack, Displace
-from .state import Attaque
-from .tables import CAMP, IS_MAN
+from qg.games.attaque.lists import LISTS, deployment
+from qg.games.attaque.moves import Advance, Attack, Displace
+from qg.games.attaque.state import Attaque
+from qg.games.attaque.tables import CAMP, IS_MAN
 
 
 class Recrue:
@@ -46,6 +45,3 @@ class Recrue:
             return 0.4 if deep else 0.2
         letter = seen.book.contact[seen.is_armed(victim)][seen.kind[slot]][seen.kind[victim]]
         return {"C": 9.0, "A": 2.0, "V": 1.0}.get(letter, -3.0)
-
-
-BOTS: Final = {"recrue": Recrue}

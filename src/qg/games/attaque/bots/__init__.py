@@ -1,0 +1,17 @@
+"""Bots of Attaque. They receive a projection and nothing else.
+
+recrue     legal, mostly random, takes what it sees
+sergent    judges every move by what the counters may be"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qg.core.bot import BotMaker
+
+from .recrue import Recrue
+from .sergent import Sergent
+
+__all__ = ["BOTS", "Recrue", "Sergent"]
+
+BOTS: Final[dict[str, BotMaker]] = {"recrue": Recrue, "sergent": Sergent}

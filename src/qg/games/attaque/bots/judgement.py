@@ -1,0 +1,366 @@
+"""What a move is expected to bring, judged from a view and a belief: one ply, no search.
+
+Gains are in units of `worth`. A Judge is made for one decision and asked about its moves."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from qg.core.move import Move
+from qg.core.value import ALL
+from qg.games.attaque.moves import (
+    Advance,
+    Attack,
+    Bomb,
+    Displace,
+    Drop,
+    Jump,
+    Land,
+    Launch,
+    Photo,
+)
+from qg.games.attaque.state import Attaque
+from qg.games.attaque.tables import (
+    BARRIER,
+    CAMP,
+    COLOURS,
+    EMPTY,
+    FLYING_BOMB,
+    IS_MAN,
+    KING8,
+    ORTH4,
+    PARATROOPER,
+    STATIC,
+    SWEEP,
+    TIME_BOMB,
+)
+
+from .belief import Belief
+from .worth import GAME, distances, worth
+
+FADE: Final = tuple([0.86**d for d in range(100)])
+"""How a distant aim pulls."""
+
+
+class Taste:
+    """How a level judges: the weights of what it looks at."""
+
+    danger: float = 0.8  # what a stronger neighbour may take, against what is taken
+    pull: float = 0.5  # towards promising targets
+    learn: float = 0.25  # of an unknown counter's worth, for hearing what it is
+    guard: float = 30.0  # of an own objective that can be taken at once
+    breach: float = 8.0  # for opening a square beside an enemy objective
+
+
+class Judge:
+    """What `seat` may expect of its moves. `nerve` from 0 to 1 makes it bolder: games must end."""
+
+    def __init__(
+        self, seen: Attaque, seat: int, belief: Belief, taste: Taste, nerve: float = 0.0
+    ) -> None:
+        book = seen.book
+        self.s: Final = seen
+        self.seat: Final = seat
+        self.belief: Final = belief
+        self.taste: Final = taste
+        self.worth: Final = worth(book)
+        self.far: Final = distances(book.set != 1)
+        self.caution: Final = taste.danger * (1 - 0.8 * nerve)
+        last = (book.wanted & ~seen.taken[seat]).bit_count() == 1
+        value = list(self.worth)
+        scarce = self._mercy()
+        for k in range(1, 25):
+            if book.wanted >> k & 1:
+                value[k] = GAME if last else value[k]
+            elif IS_MAN[k]:
+                value[k] = value[k] * scarce if scarce > 0 else 15.0 * scarce
+        self.value: Final = value  # of enemy counters
+        self._fights: Final[dict[int, float]] = {}
+        self._beaten: Final[dict[int, float]] = {}
+        self._reach: Final[dict[int, list[int]]] = {}
+        self._aims: Final[dict[int, list[tuple[float, tuple[int, ...]]]]] = {}
+        self._suspected: Final[dict[int, float]] = {}
+        self.mine: Final = [
+            x for x in seen.alive[seat] if book.wanted >> seen.kind[x] & 1
+        ]  # own objectives
+        self.theirs: Final = [  # enemy objectives whose square is known
+            x for x in seen.alive[1 - seat] if seen.known[x] and book.wanted >> seen.kind[x] & 1
+        ]
+        self.jumpers: Final = self._jumpers()
+        self.wants: Final = {sq for x in self.theirs for sq in ORTH4[seen.where[x]]}
+        self.posts: Final = {sq for x in self.mine for sq in ORTH4[seen.where[x]]}
+        self.exposed: Final = self.exposure(-1, -1, -1)
+
+    def _mercy(self) -> float:
+        """ATK-142: who takes the last man of the enemy before the objectives has only drawn. Below 1
+        men are worth less, below 0 they are better left alive."""
+        s, foe = self.s, 1 - self.seat
+        if s.book.no_men != "draw":
+            return 1.0
+        men = sum([self.men(x) for x in s.alive[foe]])
+        return max(-1.0, min(1.0, (men - 4.0) / 8.0))
+
+    def men(self, x: int) -> float:
+        """The chance that an enemy counter is a man."""
+        return sum([p for k, p in enumerate(self.belief.of(x)) if p and IS_MAN[k]])
+
+    # ---- fights
+
+    def fight(self, kind: int, victim: int) -> float:
+        """What attacking an enemy counter brings to a man of this kind."""
+        abroad = int(CAMP[self.s.where[victim]] != victim // 48 and self.s.book.set != 1)
+        row = self.belief.row[victim]
+        key = (row * 2 + abroad) * 25 + kind
+        found = self._fights.get(key)
+        if found is None:
+            found = self._fights[key] = self._fight(kind, row, abroad)
+        return found
+
+    def _fight(self, kind: int, row: int, abroad: int) -> float:
+        results, value = self.s.book.contact[abroad][kind], self.value
+        own, total, unsure = self.worth[kind], 0.0, 0.0
+        for k, p in enumerate(self.belief.chance[row]):
+            if p <= 0:
+                continue
+            r = results[k]
+            if r in "ACV":
+                total += p * value[k]
+            elif r == "B":
+                total += p * (value[k] - own)
+            elif r == "D":
+                total -= p * own
+            unsure += p * (1 - p) * min(value[k], 10.0)
+        return total + self.taste.learn * unsure
+
+    def beaten(self, kind: int, attacker: int) -> float:
+        """The chance that an enemy counter is a man who takes mine when it attacks."""
+        row = self.belief.row[attacker]
+        key = row * 25 + kind
+        found = self._beaten.get(key)
+        if found is None:
+            contact, found = self.s.book.contact[0], 0.0
+            for k, p in enumerate(self.belief.chance[row]):
+                if p > 0 and contact[k][kind] in "ACV":
+                    found += p
+            self._beaten[key] = found
+        return found
+
+    def reaching(self, sq: int) -> list[int]:
+        """Enemy counters that could attack a counter on sq in their next turn by walking."""
+        found = self._reach.get(sq)
+        if found is None:
+            board, foe = self.s.board, 1 - self.seat
+            found = [board[n] for n in ORTH4[sq] if board[n] // 48 == foe]
+            if self.s.book.arrival:
+                for n in ORTH4[sq]:
+                    if board[n] == EMPTY:
+                        found += [
+                            board[m]
+                            for m in KING8[n]
+                            if board[m] // 48 == foe and board[m] not in found
+                        ]
+            self._reach[sq] = found
+        return found
+
+    def danger(self, kind: int, sq: int, gone: int = -1) -> float:
+        """What may be lost on sq; `gone`: an enemy counter that will no longer be there."""
+        worst = 0.0
+        for x in self.reaching(sq):
+            if x != gone:
+                p = self.beaten(kind, x)
+                worst = max(worst, p)
+        return worst * self.worth[kind] * self.caution
+
+    # ---- aims
+
+    def pull(self, kind: int, sq: int) -> float:
+        """How promising a square is as a way to what this kind would like to attack."""
+        aims = self._aims.get(kind)
+        if aims is None:
+            aims = self._aims[kind] = self._best_aims(kind)
+        best = 0.0
+        for gain, far in aims:
+            v = gain * FADE[far[sq]]
+            if v > best:
+                best = v
+        return best
+
+    def _best_aims(self, kind: int) -> list[tuple[float, tuple[int, ...]]]:
+        s, aims = self.s, list[tuple[float, tuple[int, ...]]]()
+        for x in s.alive[1 - self.seat]:
+            gain = self.fight(kind, x)
+            if gain > 0:
+                aims.append((min(gain, 60.0), self.far[s.where[x]]))
+        aims.sort(key=lambda aim: -aim[0])
+        return aims[:12]
+
+    # ---- objectives
+
+    def _jumpers(self) -> float:
+        """How many enemy paratroopers are expected to wait in their camp."""
+        s, foe = self.s, 1 - self.seat
+        if "jump" in s.book.absent:
+            return 0.0
+        chance, row = self.belief.chance, self.belief.row
+        return sum([chance[row[x]][PARATROOPER] for x in s.alive[foe] if CAMP[s.where[x]] == foe])
+
+    def suspected(self, x: int) -> float:
+        """How far the enemy suspects one of my objectives: known, or as likely as any counter."""
+        found = self._suspected.get(x)
+        if found is None:
+            s, found = self.s, 1.0
+            if s.known[x] != ALL:
+                mask, roster = s.could_be[x], s.roster[self.seat]
+                others = sum([roster[k] for k in range(1, 25) if mask >> k & 1])
+                found = min(1.0, 0.15 + 3.0 / max(1, others))
+            self._suspected[x] = found
+        return found
+
+    def exposure(self, start: int, to: int, dead: int) -> float:
+        """How far own objectives can be taken next turn, after a counter went from `start` to `to` and
+        the enemy counter `dead` is gone. Empty squares beside them are where paratroopers land."""
+        s, board, foe = self.s, self.s.board, 1 - self.seat
+        landing = min(1.0, self.jumpers)
+        total = 0.0
+        for x in self.mine:
+            sq, open_, men = s.where[x], 0.0, 0.0
+            if sq == start:
+                sq = to
+            for n in ORTH4[sq]:
+                y = board[n]
+                if n == to:
+                    continue
+                if y in (EMPTY, dead) or n == start:
+                    open_ = max(open_, landing if s.book.set != 1 else 0.0)
+                elif y // 48 == foe:
+                    men = max(men, self.beaten(s.kind[x], y))
+            for y in self.reaching(sq) if s.book.arrival else ():
+                if y != dead:
+                    men = max(men, 0.7 * self.beaten(s.kind[x], y))
+            total += max(open_ * self.suspected(x), men)
+        return total * self.taste.guard
+
+    def relief(self, start: int, to: int, dead: int = -1) -> float:
+        """What a change does for the safety of own objectives."""
+        touched = start in self.posts or to in self.posts or dead >= 0
+        if not touched and not any([self.s.where[x] == start for x in self.mine]):
+            return 0.0
+        return self.exposed - self.exposure(start, to, dead)
+
+    # ---- verbs
+
+    def score(self, move: Move[Any]) -> float:
+        if isinstance(move, Attack):
+            return self.attack(move.start, move.start, move.target)
+        if isinstance(move, Displace | Jump):
+            if move.target >= 0:
+                return self.attack(move.start, move.to, move.target)
+            return self.go(move.start, move.to) if isinstance(move, Displace) else -2.0
+        if isinstance(move, Bomb):
+            return self.bomb(move.start, move.target)
+        if isinstance(move, Drop):
+            return self.drop(move.start, move.to)
+        if isinstance(move, Launch):
+            return self.launch(move.start)
+        if isinstance(move, Photo):
+            return self.photo(move.start, move.target)
+        return 0.0
+
+    def attack(self, start: int, to: int, target: int) -> float:
+        s = self.s
+        slot, victim = s.board[start], s.board[target]
+        kind = s.kind[slot]
+        gain = self.fight(kind, victim)
+        after = -self.danger(kind, to, victim)
+        if start == to:
+            after += self.danger(kind, start)
+        won = self.wins(kind, victim)
+        relief = self.relief(start if start != to else -1, to if start != to else -1, victim)
+        return (
+            gain + won * after + (relief if relief < 0 else won * relief) + self.open(target, won)
+        )
+
+    def wins(self, kind: int, victim: int) -> float:
+        abroad = int(CAMP[self.s.where[victim]] != victim // 48 and self.s.book.set != 1)
+        results = self.s.book.contact[abroad][kind]
+        return sum([p for k, p in enumerate(self.belief.of(victim)) if p and results[k] in "ABCV"])
+
+    def open(self, sq: int, chance: float) -> float:
+        """For emptying a square beside a known objective: a paratrooper may land there."""
+        return self.taste.breach * chance if sq in self.wants and self.s.book.set != 1 else 0.0
+
+    def go(self, start: int, to: int) -> float:
+        s = self.s
+        kind = s.kind[s.board[start]]
+        relief = self.relief(start, to)
+        if not IS_MAN[kind]:
+            if kind == FLYING_BOMB and COLOURS[to] == "R" and COLOURS[start] != "R":
+                relief += 0.3 * max(0.0, self.launch(to))
+            return relief - 0.4
+        pulled = self.pull(kind, to) - self.pull(kind, start)
+        return relief + self.taste.pull * pulled + self.danger(kind, start) - self.danger(kind, to)
+
+    def bomb(self, start: int, target: int) -> float:
+        s = self.s
+        victim, letters, own = s.board[target], s.book.bombing, self.worth[s.kind[s.board[start]]]
+        gain, falls = 0.0, 0.0
+        for k, p in enumerate(self.belief.of(victim)):
+            if not p:
+                continue
+            if letters[k] == "A":
+                gain += p * self.value[k]
+                falls += p
+            elif letters[k] == "D":
+                gain -= p * own
+            else:
+                gain += p * 3.0  # an objective is found
+        return gain + max(0.0, falls * self.relief(-1, -1, victim)) + self.open(target, falls)
+
+    def photo(self, start: int, target: int) -> float:
+        row = self.belief.of(self.s.board[target])
+        unsure = 1.0 - max(row)
+        return 0.6 * unsure
+
+    def drop(self, start: int, to: int) -> float:
+        """A blast two turns from now: whoever can leaves before it, so only a part counts."""
+        s, gain, chance = self.s, -self.worth[TIME_BOMB], 0.0
+        for n in s.book.blast[to]:
+            x = s.board[n]
+            if x >= EMPTY:
+                continue
+            if x // 48 == self.seat:
+                gain -= 0.0 if STATIC >> s.kind[x] & 1 else self.worth[s.kind[x]]
+                continue
+            row = self.belief.of(x)
+            gain += 0.5 * sum(
+                [p * self.value[k] for k, p in enumerate(row) if p and not STATIC >> k & 1]
+            )
+            chance = max(chance, self.open(n, 0.5))
+        return gain + chance + self.relief(start, to)
+
+    def launch(self, start: int) -> float:
+        s, passing = self.s, self.s.book.passing
+        gain, goes = -self.worth[FLYING_BOMB], 1.0
+        for sq in SWEEP[self.seat][start]:
+            x = s.board[sq]
+            if x >= EMPTY or x // 48 == self.seat:
+                continue
+            row = self.belief.of(x)
+            for k, p in enumerate(row):
+                if p and passing[k] != "N":
+                    gain += goes * p * self.value[k]
+            gain += self.open(sq, goes * (1 - row[BARRIER]))
+            goes *= 1 - row[BARRIER]
+        return gain + self.relief(start, -1)
+
+    # ---- answers
+
+    def take(self, move: Advance, slot: int, to: int) -> float:
+        """Whether to take the loser's square."""
+        return self.go(self.s.where[slot], to) if move.take else 0.0
+
+    def landing(self, move: Land, slot: int) -> float:
+        """White squares are not bombed; squares beside own objectives are better filled."""
+        shelter = 0.5 if COLOURS[move.to] == "W" else 0.0
+        here = self.s.where[slot]
+        return shelter + (self.relief(here, move.to) if move.to != here else 0.0)

@@ -1,0 +1,78 @@
+"""The sergeant: judges every move by what the counters may be, and looks no further."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from qg.core.move import Move
+from qg.games.attaque.lists import LISTS, deployment
+from qg.games.attaque.moves import Advance, Displace, Jump, Land
+from qg.games.attaque.state import Attaque
+
+from .belief import Belief, common_sense
+from .judgement import Judge, Taste
+
+
+class Trail:
+    """Where own counters have been of late: who goes back and forth gets nowhere."""
+
+    def __init__(self) -> None:
+        self.visits: Final[dict[tuple[int, int], int]] = {}
+        self.mark = -1
+
+    def cost(self, slot: int, to: int) -> float:
+        return 0.7 * self.visits.get((slot, to), 0)
+
+    def note(self, seen: Attaque, move: Move[Any]) -> None:
+        if seen.removal != self.mark:  # the board has changed: old ways may be worth a new try
+            self.mark = seen.removal
+            self.visits.clear()
+        if isinstance(move, Displace | Jump):
+            slot = seen.board[move.start]
+            for sq in (move.start, move.to):
+                self.visits[slot, sq] = self.visits.get((slot, sq), 0) + 1
+
+
+class Sergent:
+    """One-ply judgement. The longer nothing leaves the board, the bolder it becomes."""
+
+    taste: Taste = Taste()
+
+    def __init__(self, rng: Random) -> None:
+        self.rng: Final = rng
+        self.trail: Final = Trail()
+
+    def act(self, seen: Attaque, seat: int) -> Move[Any]:
+        ask = seen.asked()
+        assert ask is not None
+        if ask.name == "deploy":
+            return deployment(seen, seat, self.rng)
+        moves = LISTS[ask.name](seen, seat)
+        if len(moves) == 1:
+            return moves[0]
+        judge = self.judge(seen, seat)
+        scores = [self.score(judge, seen, move, ask.args) for move in moves]
+        best = max(range(len(moves)), key=lambda i: scores[i])
+        self.trail.note(seen, moves[best])
+        return moves[best]
+
+    def judge(self, seen: Attaque, seat: int) -> Judge:
+        return Judge(seen, seat, Belief(seen, seat, common_sense(seen)), self.taste, nerve(seen))
+
+    def score(self, judge: Judge, seen: Attaque, move: Move[Any], args: tuple[int, ...]) -> float:
+        noise = 0.05 * self.rng.random()
+        if isinstance(move, Advance):
+            return noise + judge.take(move, args[0], args[1])
+        if isinstance(move, Land):
+            return noise + judge.landing(move, args[0])
+        value = judge.score(move)
+        if isinstance(move, Displace | Jump) and move.target < 0:
+            value -= self.trail.cost(seen.board[move.start], move.to)
+        return noise + value
+
+
+def nerve(seen: Attaque) -> float:
+    """From 0 to 1, as the quiet grows that would end in a draw."""
+    quiet = seen.ply - max(seen.removal, 0)
+    return min(1.0, max(0.0, (quiet - 30) / 90))
