@@ -45,7 +45,7 @@ def test_toys_keep_the_laws(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_games_keep_the_laws(name: str) -> None:
     game = find(name)
-    tally = hold(game, SAVED, examples=3000 if SOAK else 100)
+    tally = hold(game, SAVED, examples=3000 if SOAK else 80)
     if seals(game.state):
         assert tally.other > 100, "law 5 met no world but the truth"
         assert tally.disguised > 20, "law 5 met no two moves that look alike"

@@ -115,7 +115,7 @@ def snapshot(
     """(a) at one state, for one seat. Gives the worlds that were drawn, for the twins."""
     seen = project(s, viewer)
     holes = tally.hidden(s, seen, viewer)
-    mine = paths(listed(game, seen, viewer, at))
+    mine = list(listed(game, seen, viewer, at))
     answers = [refusal(game, seen, viewer, move, at) for move in tries]
     worlds: list[Any] = []
     truth = image(s)
@@ -126,7 +126,7 @@ def snapshot(
         worlds.append(world)
         back = project(world, viewer)
         for side in (back, world):
-            theirs = paths(listed(game, side, viewer, at))
+            theirs = list(listed(game, side, viewer, at))
             must(theirs == mine, "5a", "options depend on a secret", _first(mine, theirs))
         must(
             encode_ask(world) == encode_ask(s), "5a", "the prompt depends on a secret", world.agenda
@@ -160,10 +160,15 @@ def paths(moves: Sequence[Move[Any]]) -> list[list[str]]:
     return [move.path() for move in moves]
 
 
-def _first(a: list[list[str]], b: list[list[str]]) -> str:
+def _several(moves: Sequence[Move[Any]]) -> bool:
+    """Whether these are not all the same move. Tables hand out the same objects: look at those first."""
+    return any(move is not moves[0] and move != moves[0] for move in moves)
+
+
+def _first(a: Sequence[Move[Any]], b: Sequence[Move[Any]]) -> str:
     for x, y in zip(a, b):
         if x != y:
-            return f"{x} and {y}"
+            return f"{x!r} and {y!r}"
     return f"{len(a)} and {len(b)} of them"
 
 
@@ -226,7 +231,7 @@ class Twins:
             there = here if world is s else self.faces(world, sampled)
             both = [face for face in here if face in there]
             self.rng.shuffle(both)
-            odd = [face for face in both if len({m.text() for m in here[face] + there[face]}) > 1]
+            odd = [face for face in both if _several(here[face] + there[face])]
             apart = [face for face in odd if len({type(m) for m in here[face] + there[face]}) > 1]
             plain_ones = both[:pairs] if world is not s else []
             for face in [*apart[:pairs], *odd[:pairs], *plain_ones]:
