@@ -9,9 +9,10 @@ from typing import Final
 
 from qg.core.bot import BotMaker
 
+from .colonel import Colonel
 from .recrue import Recrue
 from .sergent import Sergent
 
-__all__ = ["BOTS", "Recrue", "Sergent"]
+__all__ = ["BOTS", "Colonel", "Recrue", "Sergent"]
 
-BOTS: Final[dict[str, BotMaker]] = {"recrue": Recrue, "sergent": Sergent}
+BOTS: Final[dict[str, BotMaker]] = {"recrue": Recrue, "sergent": Sergent, "colonel": Colonel}

@@ -50,6 +50,8 @@ class Taste:
     learn: float = 0.25  # of an unknown counter's worth, for hearing what it is
     guard: float = 30.0  # of an own objective that can be taken at once
     breach: float = 8.0  # for opening a square beside an enemy objective
+    menace: float = 0.0  # for removing what threatens own counters
+    intruder: float = 0.0  # for removing what comes near own objectives
 
 
 class Judge:
@@ -90,6 +92,7 @@ class Judge:
         self.wants: Final = {sq for x in self.theirs for sq in ORTH4[seen.where[x]]}
         self.posts: Final = {sq for x in self.mine for sq in ORTH4[seen.where[x]]}
         self.exposed: Final = self.exposure(-1, -1, -1)
+        self.menaces: Final = self._menaces() if taste.menace else {}
 
     def _mercy(self) -> float:
         """ATK-142: who takes the last man of the enemy before the objectives has only drawn. Below 1
@@ -171,6 +174,22 @@ class Judge:
                 worst = max(worst, p)
         return worst * self.worth[kind] * self.caution
 
+    def _menaces(self) -> dict[int, float]:
+        """What enemy counters threaten to take, and how near they have come to own objectives."""
+        s, found = self.s, dict[int, float]()
+        for z in s.alive[self.seat]:
+            kind = s.kind[z]
+            for x in self.reaching(s.where[z]):
+                threat = self.beaten(kind, x) * min(self.worth[kind], 12.0)
+                if threat > found.get(x, 0.0):
+                    found[x] = threat
+        for x in s.alive[1 - self.seat]:
+            near = min([self.far[s.where[z]][s.where[x]] for z in self.mine], default=99)
+            if near <= 6:
+                threat = self.taste.intruder * self.men(x) * 0.7**near
+                found[x] = found.get(x, 0.0) + threat
+        return {x: self.taste.menace * threat for x, threat in found.items()}
+
     # ---- aims
 
     def pull(self, kind: int, sq: int) -> float:
@@ -189,6 +208,8 @@ class Judge:
         s, aims = self.s, list[tuple[float, tuple[int, ...]]]()
         for x in s.alive[1 - self.seat]:
             gain = self.fight(kind, x)
+            if x in self.menaces and gain > 0:
+                gain += self.wins(kind, x) * self.menaces[x]
             if gain > 0:
                 aims.append((min(gain, 60.0), self.far[s.where[x]]))
         aims.sort(key=lambda aim: -aim[0])
@@ -271,10 +292,12 @@ class Judge:
         slot, victim = s.board[start], s.board[target]
         kind = s.kind[slot]
         gain = self.fight(kind, victim)
+        won = self.wins(kind, victim)
+        if self.menaces:
+            gain += won * self.menaces.get(victim, 0.0)
         after = -self.danger(kind, to, victim)
         if start == to:
             after += self.danger(kind, start)
-        won = self.wins(kind, victim)
         relief = self.relief(start if start != to else -1, to if start != to else -1, victim)
         return (
             gain + won * after + (relief if relief < 0 else won * relief) + self.open(target, won)
@@ -314,6 +337,7 @@ class Judge:
                 gain -= p * own
             else:
                 gain += p * 3.0  # an objective is found
+        gain += falls * self.menaces.get(victim, 0.0)
         return gain + max(0.0, falls * self.relief(-1, -1, victim)) + self.open(target, falls)
 
     def photo(self, start: int, target: int) -> float:

@@ -47,7 +47,7 @@ class Sergent:
         ask = seen.asked()
         assert ask is not None
         if ask.name == "deploy":
-            return deployment(seen, seat, self.rng)
+            return self.deploy(seen, seat)
         moves = LISTS[ask.name](seen, seat)
         if len(moves) == 1:
             return moves[0]
@@ -56,6 +56,9 @@ class Sergent:
         best = max(range(len(moves)), key=lambda i: scores[i])
         self.trail.note(seen, moves[best])
         return moves[best]
+
+    def deploy(self, seen: Attaque, seat: int) -> Move[Any]:
+        return deployment(seen, seat, self.rng)
 
     def judge(self, seen: Attaque, seat: int) -> Judge:
         return Judge(seen, seat, Belief(seen, seat, common_sense(seen)), self.taste, nerve(seen))
