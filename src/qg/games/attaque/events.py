@@ -46,8 +46,10 @@ class Deployed(Event[Attaque]):
 
 
 class Began(Event[Attaque]):
-    """ATK-017: who plays first."""
+    """ATK-017: who plays first. As final as a throw even where the table has said who begins: whoever
+    confirmed last and begins must not take the deployment back (ATK-015)."""
 
+    CHANCE = True
     PUBLIC = {"seat": Name(SIDES)}
     __slots__ = ("seat",)
 
