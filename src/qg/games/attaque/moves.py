@@ -12,7 +12,6 @@ from qg.core.value import only
 
 from .book import FIXED, FLY, PATH, STEP4
 from .events import Deployed, Moved, Passed
-from .ground import Ground
 from .state import Attaque
 from .steps import announce, bomb, launch, photograph, strike
 from .tables import (
@@ -39,6 +38,8 @@ from .tables import (
     SQUARES,
     TARGET,
     TIME_BOMB,
+    flood,
+    free_set,
 )
 from .tables import NEVER as NO_PLY
 
@@ -211,7 +212,8 @@ class Displace(Move[Attaque]):
         if book.home[kind]:
             need(CAMP[to] == slot // 48, rule, "confined", kind=KIND.names[kind])
         if gait == PATH:
-            need(to in heavy_reach(s, start), rule, "no_path", square=SQUARE_NAMES[to])
+            reached = heavy_reach(s, start) >> 8 * to & 1
+            need(bool(reached), rule, "no_path", square=SQUARE_NAMES[to])
         elif gait != FLY:
             near = ORTH4[start] if gait == STEP4 else KING8[start]
             need(to in near, rule, "too_far", kind=KIND.names[kind])
@@ -223,21 +225,22 @@ class Displace(Move[Attaque]):
             strike(tx, seat, slot, self.to, self.target)
 
 
-def heavy_reach(s: Attaque, start: int) -> list[int]:
-    """ATK-039: where a heavy counter gets over empty squares."""
+def heavy_reach(s: Attaque, start: int) -> int:
+    """ATK-039: where a heavy counter gets over empty squares, as a set of squares."""
     if s.book.straight:
-        return line_reach(s.board, start)
-    return [sq for part in Ground(s.board).reach(start) for sq in part]
+        return line_reach(s, start)
+    here = 1 << 8 * start
+    return flood(here, free_set(s.board) | here) & ~here
 
 
-def line_reach(board: list[int], start: int) -> list[int]:
+def line_reach(s: Attaque, start: int) -> int:
     """The same in a straight line, under `heavy_path: straight`."""
-    reached: list[int] = []
+    reached = 0
     for line in RAYS[start]:
         for sq in line:
-            if board[sq] != EMPTY:
+            if s.board[sq] != EMPTY:
                 break
-            reached.append(sq)
+            reached |= 1 << 8 * sq
     return reached
 
 
