@@ -3,8 +3,9 @@
 tables    the board and the counters        book      one rule set with one choice of options
 state     what is so, and what is secret    events    what happens
 moves     the verbs                         lists     what may be answered to each Ask
-steps     what the engine does alone        samples   sensible deployments
-notation  how moves and positions are written         bots      who plays when nobody else does
+shelves   moves, made once                  steps     what the engine does alone
+samples   sensible deployments              notation  how moves and positions are written
+picture   the board for a terminal          bots      who plays when nobody else does
 """
 
 from __future__ import annotations

@@ -1,54 +1,49 @@
-"""What may be answered to each Ask: exactly, in one sweep. `check` accepts these and no others (a law).
-
-Moves are values and never change, so they are made once and handed out from shelves: listing the
-options of a turn makes no object at all."""
+"""What may be answered to each Ask: exactly, in one sweep. `check` accepts these and no others (a law)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from itertools import compress
 from random import Random
 from typing import Final
 
 from qg.core.move import Move
 
-from .book import FIXED, FLY, PATH, STEP4
-from .moves import (
-    Advance,
-    Attack,
-    Bomb,
-    Deploy,
-    Displace,
-    Drop,
-    Jump,
-    Land,
-    Launch,
-    Pass,
-    Photo,
-    line_reach,
-)
+from .book import FIXED, FLY, PATH, STEP4, Book
+from .moves import Deploy, line_reach
 from .samples import named, sensible
+from .shelves import (
+    ARRIVE,
+    ATTACK,
+    BOMB,
+    DISPLACE,
+    DROP,
+    JUMP,
+    JUMP_AT,
+    LAND,
+    LAUNCH,
+    PASS,
+    PHOTO,
+    STAY_OR_TAKE,
+    STEPS4,
+    STEPS8,
+    Listed,
+    plain_table,
+)
 from .state import Attaque
 from .tables import (
     BOMBER,
     CAMP,
-    CAMP_SET,
     CAMPS,
+    CLOSE,
     COLOURS,
     COMMANDO,
-    CROSSES,
     EMPTY,
     FLYING_BOMB,
     GENERAL,
     IS_MAN,
-    KING8,
-    KING_SET,
     LINES,
-    MINE,
     ORTH4,
     OUTSIDE,
-    OUTSIDE_SET,
     PARATROOPER,
     SQUARES,
     TIME_BOMB,
@@ -56,97 +51,23 @@ from .tables import (
     flood,
     free_set,
     side_set,
+    squares_of,
 )
 from .tables import NEVER as NO_PLY
 
-Listed = list[Move[Attaque]]
-
-PASS: Final = Pass()
-STAY_OR_TAKE: Final = (Advance(0), Advance(1))
-LAND: Final = tuple([Land(sq) for sq in range(SQUARES)])
-LAUNCH: Final = tuple([Launch(sq) for sq in range(SQUARES)])
-ATTACK: Final = tuple([{n: Attack(sq, n) for n in ORTH4[sq]} for sq in range(SQUARES)])
-
-
-# Shelves by (start, to): made when first asked for, then handed out for ever.
-displace: Final = cache(Displace)
-jump: Final = cache(Jump)
-
-
-@cache
-def displacements(sq: int) -> tuple[Displace, ...]:
-    return tuple([displace(sq, to) for to in range(SQUARES)])
-
-
-@cache
-def jump_shelf(sq: int) -> tuple[Jump, ...]:
-    return tuple([jump(sq, to) for to in range(SQUARES)])
-
-
-@cache
-def drop_shelf(sq: int) -> tuple[Drop, ...]:
-    return tuple([Drop(sq, to) for to in range(SQUARES)])
-
-
-@cache
-def bomb_shelf(sq: int) -> tuple[Bomb, ...]:
-    return tuple([Bomb(sq, at) for at in range(SQUARES)])
-
-
-@cache
-def photo_shelf(sq: int) -> tuple[Photo, ...]:
-    return tuple([Photo(sq, at) for at in range(SQUARES)])
-
-
-def pick(shelf: Sequence[Move[Attaque]], squares: int) -> Listed:
-    """The moves of a shelf that lead to a set of squares (see tables.free_set)."""
-    return list(compress(shelf, squares.to_bytes(SQUARES, "little")))
-
-
-STEPS4: Final = tuple(
-    [tuple([(to, displace(sq, to)) for to in ORTH4[sq]]) for sq in range(SQUARES)]
-)
-STEPS8: Final = tuple(
-    [tuple([(to, displace(sq, to)) for to in KING8[sq]]) for sq in range(SQUARES)]
-)
-
-
-def neighbourly(seat: int, man: bool, sq: int, near: int) -> tuple[Move[Attaque], ...]:
-    """Set 1: what a counter may do on sq with these neighbours (ATK-030, 070, 073)."""
-    out: Listed = []
-    for i, to in enumerate(ORTH4[sq]):
-        there = near >> 2 * i & 3
-        if not there and to not in CROSSES:
-            out.append(displace(sq, to))
-        elif there == 2 - seat and man:
-            out.append(ATTACK[sq][to])
-    return tuple(out)
-
-
-@cache
-def plain_table(seat: int) -> list[list[list[tuple[Move[Attaque], ...]]]]:
-    """kind -> square -> near -> moves, for set 1. Kinds that may do the same share a table."""
-
-    def table(man: bool) -> list[list[tuple[Move[Attaque], ...]]]:
-        return [
-            [neighbourly(seat, man, sq, near) for near in range(4 ** len(ORTH4[sq]))]
-            for sq in range(SQUARES)
-        ]
-
-    men, others = table(True), table(False)
-    nothing: list[tuple[Move[Attaque], ...]] = [()] * 256
-    fixed = [nothing] * SQUARES
-    return [fixed if k in (0, MINE, TIME_BOMB) else men if IS_MAN[k] else others for k in range(25)]
-
 
 def act(s: Attaque, seat: int) -> Sequence[Move[Attaque]]:
-    out = plain_turn(s, seat) if s.book.plain else full_turn(s, seat)
+    out = actions(s, seat)
     return out or [PASS]  # ATK-019
 
 
 def has_action(s: Attaque, seat: int) -> bool:
     """Whether anything but a pass is possible."""
-    return bool(plain_turn(s, seat) if s.book.plain else full_turn(s, seat))
+    return bool(actions(s, seat))
+
+
+def actions(s: Attaque, seat: int) -> Listed:
+    return plain_turn(s, seat) if s.book.plain else FullTurn(s, seat).listed()
 
 
 def plain_turn(s: Attaque, seat: int) -> Listed:
@@ -169,115 +90,162 @@ def bounds(s: Attaque, seat: int, sq: int) -> Listed:
             continue  # by far the most common case
         for length in s.book.bounds:
             if len(line) >= length and all([board[step] == EMPTY for step in line[:length]]):
-                out.append(displace(sq, line[length - 1]))
-                out += arrivals(s, seat, sq, line[length - 1])
+                to = line[length - 1]
+                out.append(DISPLACE.row(sq)[to])
+                if s.book.arrival:
+                    strikes(out, ARRIVE.row(sq, to), board, to, 1 - seat)
     return out
 
 
-def targets(s: Attaque, seat: int, sq: int) -> list[int]:
-    """The squares beside sq on which an enemy stands (ATK-073)."""
-    board = s.board
-    return [t for t in ORTH4[sq] if board[t] < EMPTY and board[t] // 48 != seat]
+def strikes(out: Listed, moves: Listed, board: list[int], at: int, foe: int) -> None:
+    """Of the moves that attack a square beside `at`, those that find an enemy there (ATK-073)."""
+    for i, target in enumerate(ORTH4[at]):
+        slot = board[target]
+        if slot < EMPTY and slot // 48 == foe:
+            out.append(moves[i])
 
 
-def arrivals(s: Attaque, seat: int, sq: int, to: int) -> Listed:
-    """ATK-071: a man may displace itself first, then attack where it arrives."""
-    return [displace(sq, to, t) for t in targets(s, seat, to)] if s.book.arrival else []
+class FullTurn:
+    """Sets 2 and 3, and set 1 with attacks on arrival: what several counters of a side have in common
+    is worked out once."""
 
+    __slots__ = (
+        "board",
+        "book",
+        "free",
+        "hot",
+        "landing",
+        "marked",
+        "parts",
+        "s",
+        "seat",
+        "walk",
+    )
 
-def full_turn(s: Attaque, seat: int) -> Listed:
-    """Sets 2 and 3, and set 1 with attacks on arrival. `hot` marks the squares beside an enemy."""
-    book, board = s.book, s.board
-    steps = STEPS4 if book.gait[GENERAL] == STEP4 else STEPS8
-    free = free_set(board)
-    hot = beside(side_set(board, 1 - seat)).to_bytes(SQUARES + 12, "little")
-    ground: list[int] = []  # the connected parts of the free squares met so far
-    out: Listed = []
-    for slot in s.alive[seat]:
-        kind, sq = s.kind[slot], s.where[slot]
-        if IS_MAN[kind]:
-            if hot[sq]:
-                out += [ATTACK[sq][t] for t in targets(s, seat, sq)]
-            for to, step in steps[sq]:
-                if board[to] == EMPTY:
-                    out.append(step)
-                    if hot[to] and book.arrival:
-                        out += arrivals(s, seat, sq, to)
-            if kind == COMMANDO and s.moved[slot] == NO_PLY:
-                out += bounds(s, seat, sq)
-            elif kind == PARATROOPER and may_jump(s, seat, slot):
-                out += jumps(s, seat, sq, free, hot)
-        elif kind == TIME_BOMB:
-            if book.set != 1 and CAMP[sq] == seat:  # ATK-042, 060; armed: never again
-                out += camp_steps(s, seat, sq)
-                out += pick(drop_shelf(sq), free & OUTSIDE_SET[seat])
-        elif book.gait[kind] == PATH:
-            reach = line_reach(s, sq) if book.straight else shared_reach(sq, free, ground)
-            if reach:
-                out += pick(displacements(sq), reach)  # ATK-039
-        else:
-            out += material(s, seat, slot, kind, sq, free)
-    return out
+    def __init__(self, s: Attaque, seat: int) -> None:
+        self.s: Final = s
+        self.seat: Final = seat
+        self.book: Final[Book] = s.book
+        self.board: Final[list[int]] = s.board
+        # 1 for each square beside an enemy
+        self.hot: Final = beside(side_set(s.board, 1 - seat)).to_bytes(SQUARES + 12, "little")
+        # filled when first needed: the free squares, where one may jump or drop to, and the
+        # connected parts of the free squares, as lists and with a 1 for each square of a part
+        self.free = 0
+        self.landing: list[int] = []
+        self.parts: Final[list[list[int]]] = []
+        self.marked: Final[list[bytes]] = []
+        self.walk: Final = STEPS4 if s.book.gait[GENERAL] == STEP4 else STEPS8  # how men step
 
+    def listed(self) -> Listed:
+        s, seat, book = self.s, self.seat, self.book
+        out: Listed = []
+        for slot in s.alive[seat]:
+            kind, sq = s.kind[slot], s.where[slot]
+            if IS_MAN[kind]:
+                self.man(out, slot, kind, sq)
+            elif kind == TIME_BOMB:
+                if book.set != 1 and CAMP[sq] == seat:  # ATK-042, 060; armed: never again
+                    self.steps(out, sq, STEPS8, True)
+                    row = DROP.row(sq)
+                    out += [row[to] for to in self.outside()]
+            elif book.gait[kind] == PATH:
+                self.heavy(out, sq)
+            else:
+                self.material(out, slot, kind, sq)
+        return out
 
-def shared_reach(sq: int, free: int, ground: list[int]) -> int:
-    """Where a heavy counter gets to: every connected part of the free squares that it touches."""
-    around, reach = KING_SET[sq] & free, 0
-    for part in ground:
-        if part & around:
-            reach |= part
-            around &= ~part
-    for to in KING8[sq]:
-        if not around:
-            break
-        if around >> 8 * to & 1:
-            part = flood(1 << 8 * to, free)
-            ground.append(part)
-            reach |= part
-            around &= ~part
-    return reach
+    def man(self, out: Listed, slot: int, kind: int, sq: int) -> None:
+        """A step or an attack in place, or both in this order where the table allows it (ATK-071)."""
+        s, seat, board, hot = self.s, self.seat, self.board, self.hot
+        if hot[sq]:
+            strikes(out, ATTACK[sq], board, sq, 1 - seat)
+        for to, step in self.walk[sq]:
+            if board[to] == EMPTY:
+                out.append(step)
+                if hot[to] and self.book.arrival:
+                    strikes(out, ARRIVE.row(sq, to), board, to, 1 - seat)
+        if kind == COMMANDO and s.moved[slot] == NO_PLY:
+            out += bounds(s, seat, sq)
+        elif kind == PARATROOPER and may_jump(s, seat, slot):
+            self.jumps(out, sq)
 
+    def jumps(self, out: Listed, sq: int) -> None:
+        """ATK-050 to 055."""
+        row, close, hot = JUMP.row(sq), CLOSE[sq], self.hot
+        for to in self.outside():
+            if not close[to]:
+                out.append(row[to])
+                if hot[to]:  # ATK-052
+                    strikes(out, JUMP_AT.row(sq, to), self.board, to, 1 - self.seat)
 
-def camp_steps(s: Attaque, seat: int, sq: int) -> Listed:
-    """ATK-041, 042: a king-step inside the own camp."""
-    board = s.board
-    return [step for to, step in STEPS8[sq] if board[to] == EMPTY and CAMP[to] == seat]
+    def outside(self) -> list[int]:
+        """The free squares outside the own camp."""
+        if not self.landing:
+            board = self.board
+            self.landing = [sq for sq in OUTSIDE[self.seat] if board[sq] == EMPTY]
+        return self.landing
 
+    def heavy(self, out: Listed, sq: int) -> None:
+        """ATK-039: every connected part of the free squares that it touches."""
+        row, board = DISPLACE.row(sq), self.board
+        if self.book.straight:
+            out += [row[to] for to in squares_of(line_reach(board, sq))]
+            return
+        around = [n for n in KING8[sq] if board[n] == EMPTY]
+        while around:
+            for part, marked in enumerate(self.marked):
+                if marked[around[0]]:
+                    out += [row[to] for to in self.parts[part]]
+                    around = [n for n in around if not marked[n]]
+                    break
+            else:
+                self.explore(around[0])
 
-def material(s: Attaque, seat: int, slot: int, kind: int, sq: int, free: int) -> Listed:
-    """Objectives, mines, flying bombs and bombers."""
-    board, gait = s.board, s.book.gait[kind]
-    out: Listed
-    if gait == FLY:
-        out = pick(displacements(sq), free & CAMP_SET[seat])  # ATK-043
-    elif gait == FIXED:
-        out = []  # ATK-036
-    elif s.book.home[kind]:
-        out = camp_steps(s, seat, sq)
-    else:
-        steps = STEPS4 if gait == STEP4 else STEPS8
-        out = [step for to, step in steps[sq] if board[to] == EMPTY]
-    if kind == FLYING_BOMB and COLOURS[sq] == "R" and CAMP[sq] == seat:
-        out.append(LAUNCH[sq])  # ATK-115
-    elif kind == BOMBER and s.attacks_left(slot) != 0:
-        out += sorties(s, seat, sq)
-    return out
+    def explore(self, sq: int) -> None:
+        """A part that no heavy counter has touched before."""
+        if not self.free:
+            self.free = free_set(self.board)
+        part = flood(1 << 8 * sq, self.free)
+        self.parts.append(squares_of(part))
+        self.marked.append(part.to_bytes(SQUARES, "little"))
 
+    def steps(
+        self, out: Listed, sq: int, steps: Sequence[Sequence[tuple[int, Move[Attaque]]]], home: bool
+    ) -> None:
+        """One step; inside the own camp only for what is confined to it (ATK-041, 042)."""
+        board, seat = self.board, self.seat
+        for to, step in steps[sq]:
+            if board[to] == EMPTY and not (home and CAMP[to] != seat):
+                out.append(step)
 
-def sorties(s: Attaque, seat: int, sq: int) -> Listed:
-    """ATK-100 to 106, 110, 111: bombs on black and red, photographs on white."""
-    book, bombs, photos, out = s.book, bomb_shelf(sq), photo_shelf(sq), list[Move[Attaque]]()
-    for x in s.alive[1 - seat]:
-        at = s.where[x]
-        if CAMP[at] == seat:
-            continue
-        if book.visible and s.known[x] >> seat & 1 and book.visible >> s.kind[x] & 1:
-            continue
-        if COLOURS[at] != "W":
-            out.append(bombs[at])
-        elif "photo" not in book.absent:
-            out.append(photos[at])
-    return out
+    def material(self, out: Listed, slot: int, kind: int, sq: int) -> None:
+        """Objectives, mines, flying bombs and bombers."""
+        gait, seat = self.book.gait[kind], self.seat
+        if gait == FLY:
+            row, board = DISPLACE.row(sq), self.board
+            out += [row[to] for to in CAMPS[seat] if board[to] == EMPTY]  # ATK-043
+        elif gait != FIXED:  # ATK-036
+            self.steps(out, sq, STEPS4 if gait == STEP4 else STEPS8, self.book.home[kind])
+        if kind == FLYING_BOMB and COLOURS[sq] == "R" and CAMP[sq] == seat:
+            out.append(LAUNCH[sq])  # ATK-115
+        elif kind == BOMBER and self.s.attacks_left(slot) != 0:
+            self.sorties(out, sq)
+
+    def sorties(self, out: Listed, sq: int) -> None:
+        """ATK-100 to 106, 110, 111: bombs on black and red, photographs on white."""
+        s, seat, visible = self.s, self.seat, self.book.visible
+        bombs, photos, photo = BOMB.row(sq), PHOTO.row(sq), "photo" not in self.book.absent
+        for x in s.alive[1 - seat]:
+            at = s.where[x]
+            if CAMP[at] == seat:
+                continue
+            if visible and s.known[x] >> seat & 1 and visible >> s.kind[x] & 1:
+                continue
+            if COLOURS[at] != "W":
+                out.append(bombs[at])
+            elif photo:
+                out.append(photos[at])
 
 
 def may_jump(s: Attaque, seat: int, slot: int) -> bool:
@@ -285,16 +253,6 @@ def may_jump(s: Attaque, seat: int, slot: int) -> bool:
     if CAMP[s.where[slot]] != seat or "jump" in s.book.absent:
         return False
     return s.book.rejump or s.flew[slot] == NO_PLY
-
-
-def jumps(s: Attaque, seat: int, sq: int, free: int, hot: bytes) -> Listed:
-    """ATK-050 to 055."""
-    board, close = s.board, KING8[sq]
-    out = pick(jump_shelf(sq), free & OUTSIDE_SET[seat] & ~KING_SET[sq])
-    for to in OUTSIDE[seat]:
-        if hot[to] and board[to] == EMPTY and to not in close:  # ATK-052
-            out += [jump(sq, to, t) for t in targets(s, seat, to)]
-    return out
 
 
 def advance(s: Attaque, seat: int) -> Sequence[Move[Attaque]]:

@@ -40,6 +40,7 @@ from .tables import (
     TIME_BOMB,
     flood,
     free_set,
+    squares_of,
 )
 from .tables import NEVER as NO_PLY
 
@@ -212,8 +213,7 @@ class Displace(Move[Attaque]):
         if book.home[kind]:
             need(CAMP[to] == slot // 48, rule, "confined", kind=KIND.names[kind])
         if gait == PATH:
-            reached = heavy_reach(s, start) >> 8 * to & 1
-            need(bool(reached), rule, "no_path", square=SQUARE_NAMES[to])
+            need(to in heavy_reach(s, start), rule, "no_path", square=SQUARE_NAMES[to])
         elif gait != FLY:
             near = ORTH4[start] if gait == STEP4 else KING8[start]
             need(to in near, rule, "too_far", kind=KIND.names[kind])
@@ -225,20 +225,20 @@ class Displace(Move[Attaque]):
             strike(tx, seat, slot, self.to, self.target)
 
 
-def heavy_reach(s: Attaque, start: int) -> int:
-    """ATK-039: where a heavy counter gets over empty squares, as a set of squares."""
+def heavy_reach(s: Attaque, start: int) -> list[int]:
+    """ATK-039: where a heavy counter gets over empty squares."""
     if s.book.straight:
-        return line_reach(s, start)
+        return squares_of(line_reach(s.board, start))
     here = 1 << 8 * start
-    return flood(here, free_set(s.board) | here) & ~here
+    return squares_of(flood(here, free_set(s.board) | here) & ~here)
 
 
-def line_reach(s: Attaque, start: int) -> int:
-    """The same in a straight line, under `heavy_path: straight`."""
+def line_reach(board: list[int], start: int) -> int:
+    """The same in a straight line, under `heavy_path: straight`, as a set of squares."""
     reached = 0
     for line in RAYS[start]:
         for sq in line:
-            if s.board[sq] != EMPTY:
+            if board[sq] != EMPTY:
                 break
             reached |= 1 << 8 * sq
     return reached

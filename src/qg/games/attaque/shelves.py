@@ -1,0 +1,102 @@
+"""Moves are values and never change, so they are made once and handed out from shelves: listing the
+options of a turn makes no object at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+from qg.core.move import Move
+
+from .moves import Advance, Attack, Bomb, Displace, Drop, Jump, Land, Launch, Pass, Photo
+from .state import Attaque
+from .tables import CROSSES, IS_MAN, KING8, MINE, ORTH4, SQUARES, TIME_BOMB
+
+Listed = list[Move[Attaque]]
+
+
+class Shelf:
+    """The moves of one verb by (start, to); a row is made when it is first asked for."""
+
+    __slots__ = ("make", "rows")
+
+    def __init__(self, make: Callable[[int, int], Any]) -> None:
+        self.make: Final = make
+        self.rows: Final[list[Listed]] = [[] for _ in range(SQUARES)]
+
+    def row(self, start: int) -> Listed:
+        row = self.rows[start]
+        if not row:
+            row += [self.make(start, to) for to in range(SQUARES)]
+        return row
+
+
+class Aimed:
+    """The moves that name a target on arrival, by (start, to): one for each square beside `to`, in the
+    order of ORTH4."""
+
+    __slots__ = ("make", "rows")
+
+    def __init__(self, make: Callable[[int, int, int], Any]) -> None:
+        self.make: Final = make
+        self.rows: Final[dict[int, Listed]] = {}
+
+    def row(self, start: int, to: int) -> Listed:
+        key = start * SQUARES + to
+        if key not in self.rows:
+            self.rows[key] = [self.make(start, to, t) for t in ORTH4[to]]
+        return self.rows[key]
+
+
+def _attack(start: int, target: int) -> Move[Attaque]:
+    return Attack(start, target)
+
+
+PASS: Final = Pass()
+STAY_OR_TAKE: Final = (Advance(0), Advance(1))
+LAND: Final = tuple([Land(sq) for sq in range(SQUARES)])
+LAUNCH: Final = tuple([Launch(sq) for sq in range(SQUARES)])
+ATTACK: Final = [[_attack(sq, n) for n in ORTH4[sq]] for sq in range(SQUARES)]
+DISPLACE: Final = Shelf(Displace)
+JUMP: Final = Shelf(Jump)
+DROP: Final = Shelf(Drop)
+BOMB: Final = Shelf(Bomb)
+PHOTO: Final = Shelf(Photo)
+ARRIVE: Final = Aimed(Displace)
+JUMP_AT: Final = Aimed(Jump)
+
+STEPS4: Final = tuple(
+    [tuple([(to, DISPLACE.row(sq)[to]) for to in ORTH4[sq]]) for sq in range(SQUARES)]
+)
+STEPS8: Final = tuple(
+    [tuple([(to, DISPLACE.row(sq)[to]) for to in KING8[sq]]) for sq in range(SQUARES)]
+)
+
+
+def neighbourly(seat: int, man: bool, sq: int, near: int) -> tuple[Move[Attaque], ...]:
+    """Set 1: what a counter may do on sq with these neighbours (ATK-030, 070, 073)."""
+    out: Listed = []
+    for i, to in enumerate(ORTH4[sq]):
+        there = near >> 2 * i & 3
+        if not there and to not in CROSSES:
+            out.append(DISPLACE.row(sq)[to])
+        elif there == 2 - seat and man:
+            out.append(ATTACK[sq][i])
+    return tuple(out)
+
+
+@cache
+def plain_table(seat: int) -> list[list[list[tuple[Move[Attaque], ...]]]]:
+    """kind -> square -> near -> moves, for set 1. Kinds that may do the same share a table."""
+
+    def table(man: bool) -> list[list[tuple[Move[Attaque], ...]]]:
+        return [
+            [neighbourly(seat, man, sq, near) for near in range(4 ** len(ORTH4[sq]))]
+            for sq in range(SQUARES)
+        ]
+
+    men, others = table(True), table(False)
+    nothing: list[tuple[Move[Attaque], ...]] = [()] * 256
+    fixed = [nothing] * SQUARES
+    return [fixed if k in (0, MINE, TIME_BOMB) else men if IS_MAN[k] else others for k in range(25)]
