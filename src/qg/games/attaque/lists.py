@@ -41,6 +41,7 @@ from .tables import (
     FLYING_BOMB,
     GENERAL,
     IS_MAN,
+    KING8,
     LINES,
     ORTH4,
     OUTSIDE,
