@@ -249,13 +249,21 @@ def test_moves_are_written_as_the_rules_say() -> None:
 def test_others_read_a_jump_and_a_drop_as_a_displacement() -> None:
     s = place(f"Pc2 Rd2 {RESERVES}", 2)
     shown = GAME.notation.write_shown
-    assert shown(move(s, "c2~f7")) == shown(move(s, "c2-f7")) == "c2-f7"
-    assert shown(move(s, "d2~f7")) == "d2-f7"
-    assert shown(move(s, "c2~f7>f8")) == "c2-f7>f8"
-    assert shown(Deploy((1, 2, 3))) == "deploy"
+    assert shown(move(s, "c2~f7"), s) == shown(move(s, "c2-f7"), s) == "c2-f7"
+    assert shown(move(s, "d2~f7"), s) == "d2-f7"
+    assert shown(move(s, "c2~f7>f8"), s) == "c2-f7>f8"
+    assert shown(Deploy((1, 2, 3)), s) == "deploy"
     for text in ("c2~f7", "d2~f7", "c2~f7>f8"):
         other = move(s, text.replace("~", "-"))
-        assert move(s, text).shown() == other.shown() == other.path()
+        assert move(s, text).shown(s) == other.shown(s) == other.path()
+
+
+@pytest.mark.rule("ATK-056", "ATK-062")
+def test_others_read_what_is_announced() -> None:
+    s = place(f"Pc2 Rd2 {RESERVES}", 3)
+    for text in ("c2~f7", "d2~f7", "c2~f7>f8"):
+        assert GAME.notation.write_shown(move(s, text), s) == text
+        assert move(s, text).shown(s) == move(s, text).path()
 
 
 @pytest.mark.parametrize("rules", SETS)
@@ -566,8 +574,6 @@ def test_random_play_gets_far_enough_to_be_a_test() -> None:
                 stroll(game, 10, rng)
                 met += write(game.s)
     for sign in (
-        "armed:e",
-        "armed:a",
         "lock:",
         "fuel:",
         "taken:w",
@@ -576,4 +582,5 @@ def test_random_play_gets_far_enough_to_be_a_test() -> None:
         "bomber_return:",
     ):
         assert sign in met
+    assert any([f"armed:{f}" in met for f in "abcdefghijkl"])
     assert any([f"lock:{f}" in met for f in "abcdefghijkl"])
