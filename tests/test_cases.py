@@ -35,7 +35,7 @@ DOCS = HERE.parent / "docs" / "cases.md"
 class Loud(parlour.Hide):
     """A planted leak: the others read the number."""
 
-    def shown(self) -> list[str]:
+    def shown(self, s: Any) -> list[str]:
         return self.path()
 
 
@@ -52,7 +52,7 @@ class Strict(parlour.Parlour):
     """A state that must never bear a mark."""
 
     def audit(self) -> None:
-        assert self.mark == -1
+        assert self.mark == -1, "marked"
 
 
 def strict(options: Options) -> Strict:
@@ -264,20 +264,77 @@ def test_who_moves_must_be_said_when_several_or_nobody_are_asked() -> None:
     assert "options: several seats are asked" in said(one("    check: {options: {count: 1}}\n"))
 
 
-def test_a_crash_of_the_rules_is_a_failure_with_its_place() -> None:
-    body = "    position: {heaps: [1], asks: {name: act, rule: TOY-4, seats: red, verbs: [take]}}\n"
-    assert "the engine broke (IndexError: " in said(one(body + "    play: [{move: take c 1}]\n"))
-    assert "the engine broke" in said(one(body + "    check: {options: {count: 1}}\n"))
+ACT = "asks: {name: act, rule: TOY-4, seats: red, verbs: [mark, take]}"
+
+
+def unusable(body: str, game: str = "parlour") -> str:
+    with pytest.raises(BadFile) as bad:
+        one(body, game)
+    return str(bad.value)
+
+
+def test_a_crash_of_the_rules_is_a_failure_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(*args: Any) -> None:
+        raise IndexError("out of range")
+
+    case = one(f"    position: {{{ACT}}}\n    play: [{{move: take c 1}}]\n")
+    monkeypatch.setattr(parlour.Take, "run", breaks)
+    assert "the engine broke (IndexError: out of range, in test_cases.py:" in said(case)
+    monkeypatch.setattr(parlour.Take, "check", breaks)
+    assert "the engine broke (IndexError: " in said(case)
+
+
+def test_a_column_of_another_length_is_a_fault_of_the_file_where_the_rules_break_on_it() -> None:
+    body = f"    position: {{heaps: [1], {ACT}}}\n    play: [{{move: take a 1}}]\n"
+    told = unusable(body)
+    assert told.startswith("f.yaml:4: heaps has 1 entries, 3 at the start, and the rules break")
+    assert "IndexError" in told
+    body = f"    position: {{number: [1, 2, 3], {ACT}}}\n    play: [{{move: take a 1}}]\n"
+    assert unusable(body) == "f.yaml:4: number has 3 entries and known 2"
+
+
+def test_a_column_may_be_of_another_length_where_the_rules_do_not_mind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    body = f"    position: {{heaps: [1, 1, 1, 1], {ACT}}}\n    play: [{{move: take c 1}}]\n"
+    assert said(one(body)) == ""
+    case = one(body)
+
+    def breaks(*args: Any) -> None:
+        raise IndexError("out of range")
+
+    monkeypatch.setattr(parlour.Take, "run", breaks)
+    assert said(case).endswith("; in the position heaps has 4 entries, 3 at the start")
 
 
 def test_the_audit_of_the_state_is_held_after_every_step() -> None:
     body = OPENED + "      - {move: mark a}\n"
     assert said(one(body)) == ""
-    assert "step 3: (mark a) the state fails its audit" in said(one(body, "strict"))
-    marked = (
-        "    position: {mark: 1, asks: {name: act, rule: TOY-4, seats: red, verbs: [mark, take]}}\n"
-    )
-    assert said(one(marked + "    play: [{move: mark a}]\n", "strict")) == ""  # it never held
+    assert "step 3: (mark a) the state fails its audit: marked" in said(one(body, "strict"))
+
+
+def test_a_position_that_fails_its_audit_is_a_fault_of_the_file() -> None:
+    marked = f"    position:\n      mark: 1\n      {ACT}\n    play: [{{move: take a 1}}]\n"
+    assert said(one(marked)) == ""
+    assert unusable(marked, "strict") == "f.yaml:4: the position contradicts itself: marked"
+    twin = OPENED + "    twin: {to: blue, position: {mark: 1}}\n"
+    assert unusable(twin, "strict").endswith("the position contradicts itself: marked")
+
+
+def test_asks_is_all_that_waits() -> None:
+    """What waits at the start is spent, but for below the very Ask of the start."""
+    later = one(f"    position: {{{ACT}}}\n    check: {{outcome: playing}}\n")
+    assert [frame.name for frame in later.start.agenda] == ["act"]
+    still = one("    position: {asks: {seats: [blue]}}\n    check: {outcome: playing}\n")
+    assert [frame.name for frame in still.start.agenda] == ["begin", "hide"]
+    named = one("    position: {asks: {name: hide, seats: red}}\n    check: {outcome: playing}\n")
+    assert [frame.name for frame in named.start.agenda] == ["begin", "hide"]
+
+
+def test_an_agenda_that_runs_dry_is_told() -> None:
+    """Nobody is asked, and no rule has ended the game: something was left out of the agenda."""
+    body = "    position: {agenda: [{ask: hide, seats: [blue]}]}\n    play: [{move: hide 1}]\n"
+    assert "step 1: (hide 1) nothing is left on the agenda" in said(one(body))
 
 
 # ---- twins

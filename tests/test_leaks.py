@@ -17,6 +17,7 @@ from tests.leaks import (
     prompt,
     refusal,
     ruse,
+    shown,
     value,
 )
 
@@ -41,6 +42,8 @@ LEAKS = [
     (prompt.GAME, "5c"),
     (extra.GAME, "5c"),
     (number.GAME, "5c"),
+    (shown.GAME, "5c"),
+    (shown.SILENT, "5c"),
 ]
 NAMES = [game.name for game, _ in LEAKS]
 PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING]

@@ -137,7 +137,7 @@ class Deploy(Move[Ruse]):
         for i, kind in enumerate(ORDERS[self.order]):
             tx.emit(Placed(3 * seat + i, (kind,), only(seat)))
 
-    def shown(self) -> list[str]:
+    def shown(self, s: Ruse) -> list[str]:
         return ["deploy"]
 
 
@@ -157,7 +157,7 @@ class Step(Move[Ruse]):
         tx.emit(Trod(self.slot, (self.SNEAKS,), only(seat)))
         tx.push(Todo("next", (seat,)))
 
-    def shown(self) -> list[str]:
+    def shown(self, s: Ruse) -> list[str]:
         return ["step", str(self.slot)]
 
 

@@ -103,7 +103,7 @@ class Hide(Move[Parlour]):
     def run(self, tx: Tx[Parlour], seat: int) -> None:
         tx.emit(Hid(seat, (self.number,), only(seat)))
 
-    def shown(self) -> list[str]:
+    def shown(self, s: Parlour) -> list[str]:
         return ["hide"]
 
 

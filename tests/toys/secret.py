@@ -55,7 +55,7 @@ class Hide(Move[Hiding]):
     def run(self, tx: Tx[Hiding], seat: int) -> None:
         tx.emit(Hid(seat, (self.number,), only(seat)))
 
-    def shown(self) -> list[str]:
+    def shown(self, s: Hiding) -> list[str]:
         return ["hide"]
 
 

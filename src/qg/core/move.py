@@ -101,8 +101,9 @@ class Move(Value, Generic[S]):
             words.pop()
         return words
 
-    def shown(self) -> list[str]:
-        """The path that the others are told was played."""
+    def shown(self, s: S) -> list[str]:
+        """The path that the others are told was played. `s` says at which table (its options); a law
+        holds it to tell no more than the events do."""
         return self.path()
 
     def text(self) -> str:

@@ -29,9 +29,9 @@ class Notation:
     def write_move(self, move: Move[Any]) -> str:
         return move.text()
 
-    def write_shown(self, move: Move[Any]) -> str:
-        """What the others read of it."""
-        return " ".join(move.shown())
+    def write_shown(self, move: Move[Any], s: Any) -> str:
+        """What the others read of it, at the table of this state."""
+        return " ".join(move.shown(s))
 
     def read_position(
         self, game: Game[Any], data: Any, options: Options, beside: Mapping[str, Any]

@@ -176,7 +176,7 @@ class Shown:
 
     def faults(self, now: Moment) -> Iterator[str]:
         if isinstance(self.want, list):
-            path = [] if now.move is None else now.move.shown()
+            path = [] if now.move is None else now.move.shown(now.match.state)
             if self.want != path:
                 yield f"shown: expected {brief(self.want)}, got {brief(path)}"
         elif not like(self.want, now.shown()):

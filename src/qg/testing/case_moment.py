@@ -107,7 +107,9 @@ class Moment:
             return ""
         notation = self.game.notation
         own = self.seat == self.mover
-        return notation.write_move(self.move) if own else notation.write_shown(self.move)
+        if own:
+            return notation.write_move(self.move)
+        return notation.write_shown(self.move, self.match.state)
 
 
 def sole(match: Match[Any], seats: Seats, key: str) -> int:

@@ -190,6 +190,22 @@ def views_fold(game: Game[Any], s: Any, after: Any, at: int, events: Sequence[Ev
         )
 
 
+def declared(game: Game[Any], s: Any, at: int, actor: int, events: Sequence[Event[Any]]) -> None:
+    """(c): whatever opens a secret to somebody else than the mover says so, or undo would cross it."""
+    before = fold(s, at, ())
+    for event in events:
+        after = fold(before, at, (event,))
+        if not (event.REVEALS or event.CHANCE):
+            for viewer in viewers(game, s):
+                must(
+                    viewer == actor or not widened(before, after, viewer),
+                    "5c",
+                    f"seat {viewer} comes to know something: what opens a secret does not say so",
+                    event,
+                )
+        before = after
+
+
 class Twins:
     """(c) for one seat that looks on while `actor` moves at a time."""
 
@@ -203,10 +219,10 @@ class Twins:
         self.rng: Final = rng
         self.tally: Final = tally
 
-    def face(self, move: Move[Any]) -> str:
+    def face(self, move: Move[Any], s: Any) -> str:
         """What the viewer sees of a move: of its own, all; of another's, what is shown."""
         own = self.actor in (self.viewer, CLOCK)
-        return "\n".join(move.path() if own else move.shown())
+        return "\n".join(move.path() if own else move.shown(s))
 
     def faces(self, world: Any, also: Sequence[Move[Any]]) -> dict[str, list[Move[Any]]]:
         """The moves of the actor in a world by what the viewer sees of them. Of sampled verbs some
@@ -220,12 +236,13 @@ class Twins:
         moves += [m for m in also if judge(self.game, view, self.actor, m, self.at) is None]
         found: dict[str, list[Move[Any]]] = {}
         for move in moves:
-            found.setdefault(self.face(move), []).append(move)
+            found.setdefault(self.face(move, world), []).append(move)
         return found
 
     def run(self, s: Any, worlds: Sequence[Any], pairs: int) -> None:
         """Pairs of moves that look alike in the truth and in each world, disguised ones first."""
         here = self.faces(s, ())
+        self.told_apart(s, here, pairs)
         sampled = [m for group in here.values() for m in group if type(m).SAMPLED]
         for world in (s, *worlds):
             there = here if world is s else self.faces(world, sampled)
@@ -238,6 +255,21 @@ class Twins:
                 mine, twin = self.pair(here[face], there[face])
                 if world is not s or mine != twin:
                     self.compare(s, mine, world, twin)
+
+    def told_apart(self, s: Any, here: dict[str, list[Move[Any]]], pairs: int) -> None:
+        """What is shown of a move says no more than its events: told alike, shown alike. (Where there
+        are no secrets, two words for one thing betray nothing.)"""
+        if not seals(type(s)):
+            return
+        some = self.rng.sample(sorted(here), min(len(here), 2 * pairs))
+        seed, shown = self.rng.randrange(2**32), dict[str, str]()
+        for face in some:
+            move = self.rng.choice(here[face])
+            events = told(self.played(s, move, seed).events, self.viewer)
+            story = dumps([plain(e) for e in events])
+            other = shown.setdefault(story, face)
+            what = f"seat {self.viewer} is told the same of moves that are shown apart"
+            must(other == face, "5c", what, other.split(), face.split())
 
     def pair(
         self, here: Sequence[Move[Any]], there: Sequence[Move[Any]]

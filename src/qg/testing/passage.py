@@ -15,7 +15,7 @@ from qg.core.value import CLOCK, project
 
 from .bench import Bench
 from .breach import image, must, same
-from .noninterference import paths, viewers, views_fold, widened
+from .noninterference import declared, paths, viewers, views_fold, widened
 from .walk import Turn, listed, strays
 
 
@@ -39,6 +39,8 @@ class Passages(Bench):
             self.facts(s, after, turn, ruling.events)
         if "5b" in self.laws:
             views_fold(game, s, after, turn.at, ruling.events)
+        if "5c" in self.laws:
+            declared(game, s, turn.at, turn.seat, ruling.events)
         if "search" in self.laws:
             self.searched(s, after, turn, taped.faces[rolled:])
         if "6" in self.laws:

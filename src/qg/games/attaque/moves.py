@@ -118,7 +118,7 @@ class Deploy(Move[Attaque]):
     def __init__(self, layout: tuple[int, ...]) -> None:
         self.layout: Final = layout
 
-    def shown(self) -> list[str]:
+    def shown(self, s: Attaque) -> list[str]:
         return ["deploy"]
 
     def check(self, s: Attaque, seat: int) -> None:
@@ -275,7 +275,9 @@ class Jump(Move[Attaque]):
         self.to: Final = to
         self.target: Final = target
 
-    def shown(self) -> list[str]:
+    def shown(self, s: Attaque) -> list[str]:
+        if s.book.announced:
+            return self.path()
         return Displace(self.start, self.to, self.target).path()  # ATK-160
 
     def check(self, s: Attaque, seat: int) -> None:
@@ -316,8 +318,8 @@ class Drop(Move[Attaque]):
         self.start: Final = start
         self.to: Final = to
 
-    def shown(self) -> list[str]:
-        return Displace(self.start, self.to).path()  # ATK-160
+    def shown(self, s: Attaque) -> list[str]:
+        return self.path() if s.book.announced else Displace(self.start, self.to).path()  # ATK-160
 
     def check(self, s: Attaque, seat: int) -> None:
         slot, to = own(s, seat, self.start), self.to

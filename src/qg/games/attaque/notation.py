@@ -110,13 +110,16 @@ class AttaqueNotation(Notation):
     def write_move(self, move: Move[Any]) -> str:
         return written(move)
 
-    def write_shown(self, move: Move[Any]) -> str:
-        """ATK-160: the others read every displacement alike, and of a deployment that it is done."""
-        if isinstance(move, Jump):
+    def write_shown(self, move: Move[Any], s: Any) -> str:
+        """ATK-160: unless jumps and drops are announced, the others read every displacement alike; and
+        of a deployment that it is done."""
+        if isinstance(move, Deploy):
+            return "deploy"
+        if isinstance(move, Jump) and not s.book.announced:
             return written(Displace(move.start, move.to, move.target))
-        if isinstance(move, Drop):
+        if isinstance(move, Drop) and not s.book.announced:
             return written(Displace(move.start, move.to))
-        return "deploy" if isinstance(move, Deploy) else written(move)
+        return written(move)
 
     def read_position(
         self, game: Game[Any], data: Any, options: Options, beside: Mapping[str, Any]
