@@ -23,6 +23,7 @@ NONE: Final = -1
 """The value of an optional name that is left out; it is written `-`."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Malformed(ValueError):
     """Input that is not of its form: not a ruling on a move, but a sentence on what is wrong where."""
 
