@@ -43,7 +43,6 @@ LEAKS = [
     (extra.GAME, "5c"),
     (number.GAME, "5c"),
     (shown.GAME, "5c"),
-    (shown.SILENT, "5c"),
 ]
 NAMES = [game.name for game, _ in LEAKS]
 PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING]
@@ -66,6 +65,10 @@ def test_the_honest_game_keeps_the_laws() -> None:
     tally = hold(ruse.GAME, whole=10)
     assert tally.disguised > 100
     assert tally.parted > 20
+
+
+def test_a_revelation_that_does_not_say_so_is_caught() -> None:
+    assert verdicts(shown.SILENT, ("5c",)) == {"5c": SEEDS}
 
 
 @pytest.mark.parametrize(("game", "law"), LEAKS, ids=NAMES)
