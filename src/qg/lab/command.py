@@ -8,6 +8,7 @@ from typing import Any, TextIO
 
 from qg.core.game import Game
 from qg.core.options import Options, spell
+from qg.games import home
 
 from .match import make_plan, run
 from .referee import Result
@@ -26,8 +27,7 @@ def run_match(
 ) -> None:
     """Play the match and print what came of it. Without a seed a fresh one is drawn, and printed."""
     seed = secrets.randbelow(10**6) if seed is None else seed
-    module = f"qg.games.{game.name}"
-    plan = make_plan(game, module, options, bots, games, seed, budget=budget, jobs=jobs)
+    plan = make_plan(game, home(game.name), options, bots, games, seed, budget=budget, jobs=jobs)
     chosen = " ".join([f"{name}={spell(value)}" for name, value in options.changed().items()])
     thought = f"{budget} ms a move" if budget else "no budget"
     print(f"{game.name} {chosen}; {games} games, seed {seed}, {thought}", file=out, flush=True)

@@ -37,7 +37,7 @@ def choose(game: Game[Any], chosen: Sequence[str], preset: str) -> Options:
 
 def list_games(language: str, out: Screen) -> None:
     """Every game with its seats, bots, presets and options; the first value is the default."""
-    for number, name in enumerate(games.NAMES):
+    for number, name in enumerate(games.names()):
         if number:
             out.say()
         game = games.find(name)
