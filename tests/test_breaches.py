@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.leaks import ruse
-from tests.toys import plane, realtime, rules
+from tests.toys import defender, plane, realtime, rules
 
 from qg.core.agenda import STANDING, Ask
 from qg.core.event import Event
@@ -270,3 +270,15 @@ def test_an_ask_under_no_rule_is_told() -> None:
     assert "law 2: an Ask cites no rule" in breach(
         game_of(plane, rulebook=lambda: rules.rulebook(0))
     )
+
+
+def test_a_step_that_is_not_there_is_told_wherever_it_happens() -> None:
+    """While moves are skipped, while they are held, and in a whole game."""
+    game = game_of(defender, name="front", steps={"fight": defender.fight})
+    said = r"law door: .*LookupError: front has no step 'turn' \(there are: fight\)"
+    for case in (Case(1, 0, 4), Case(1, 4, 1), Case(1, 1000, 1)):
+        with pytest.raises(Broken, match=said) as told:
+            uphold(game, case)
+        assert told.value.__notes__ == [f"game front, case: {case.line()}"]
+    with pytest.raises(Broken, match=said):
+        ends(game, game.options.make(), 1)

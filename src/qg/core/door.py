@@ -65,7 +65,11 @@ def perform(game: Game[S], tx: Tx[S], seat: int, move: Move[S]) -> None:
         if isinstance(top, Ask):
             return
         tx.close()
-        game.steps[top.name](tx, top.args)
+        step = game.steps.get(top.name)
+        if step is None:
+            known = ", ".join(game.steps) or "none"
+            raise LookupError(f"{game.name} has no step {top.name!r} (there are: {known})")
+        step(tx, top.args)
 
 
 def options(game: Game[S], seen: S, seat: int) -> Sequence[Move[S]]:

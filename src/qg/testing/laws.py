@@ -7,7 +7,8 @@ The laws are numbered as in docs/laws.md. What concerns secrets (law 5) is in `n
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from qg.core.dice import Taped, seeded
@@ -35,23 +36,31 @@ def uphold(
 ) -> None:
     """Hold the laws on one case; the same case, the same verdict. `laws` may leave some out, for
     tests of the laws themselves; `tally` counts over many cases what law 5 met."""
-    try:
+    with heard(f"game {game.name}, case: {case.line()}"):
         Trial(game, case, budget, frozenset(laws), tally or Tally()).hold()
+
+
+@contextmanager
+def heard(note: str) -> Iterator[None]:
+    """Whatever the rules throw inside is a broken law, with a note on how to meet it again."""
+    try:
+        yield
     except Broken as broken:
-        broken.add_note(f"game {game.name}, case: {case.line()}")
+        broken.add_note(note)
         raise
     except Exception as error:
         law = "5a" if opened_a_hole(error) else "door"
         crash = Broken(law, f"an error comes out of the rules: {type(error).__name__}: {error}")
-        crash.add_note(f"game {game.name}, case: {case.line()}")
+        crash.add_note(note)
         raise crash from error
 
 
 def ends(game: Game[Any], options: Options, seed: int) -> int:
     """Law 9: random play ends within the bound; how many moves it took."""
-    walk = Walk(game, options, seed)
-    if walk.go(game.bound):
-        must(not walk.s.agenda, "9", f"not over after {game.bound} moves", f"seed {seed}")
+    with heard(f"game {game.name}, a whole game: ends(GAME, options, {seed})"):
+        walk = Walk(game, options, seed)
+        if walk.go(game.bound):
+            must(not walk.s.agenda, "9", f"not over after {game.bound} moves", f"seed {seed}")
     return walk.count
 
 
