@@ -18,6 +18,7 @@ from qg.core.shape import Malformed
 
 from .case_file import Case, Refused, Step, Words
 from .case_moment import Moment, read_move, sole
+from .case_start import contradiction, other_lengths
 from .case_words import brief, differ, event_text, listing
 
 
@@ -119,12 +120,11 @@ def run(case: Case) -> list[Fault]:
 
 def _played(case: Case) -> Iterator[Fault]:
     world = Run(case, case.start)
-    sound = _audited(case.start)
     try:
         for what in case.check.faults(Moment(world.match, case.seats)):
             yield Fault(case, 0, case.line, what)
     except Exception as broke:
-        yield Fault(case, 0, case.line, _broke(broke))
+        yield Fault(case, 0, case.line, _broke(case, broke))
         return
     for step in case.play:
         label = _label(case, step)
@@ -138,13 +138,13 @@ def _played(case: Case) -> Iterator[Fault]:
             now = Moment(world.match, case.seats, result.events, result.move, result.seat)
             for what in step.expect.faults(now):
                 yield Fault(case, step.number, step.line, f"{label}{what}")
-            if sound and not _audited(world.match.state):
-                yield Fault(case, step.number, step.line, f"{label}the state fails its audit")
+            for what in _sound(world.match.state):
+                yield Fault(case, step.number, step.line, f"{label}{what}")
         except Malformed as bad:
             yield Fault(case, step.number, step.line, f"{label}{bad}")
             return
         except Exception as broke:
-            yield Fault(case, step.number, step.line, f"{label}{_broke(broke)}")
+            yield Fault(case, step.number, step.line, f"{label}{_broke(case, broke)}")
             return
         if step.dice is not None and world.dice.left():
             left = f"dice left over: {brief(world.dice.left())}"
@@ -162,19 +162,26 @@ def _label(case: Case, step: Step) -> str:
     return f"({who}{words}) "
 
 
-def _audited(state: Any) -> bool:
+def _sound(state: Any) -> Iterator[str]:
+    """What is wrong with any state, whatever was expected of it."""
     try:
         state.audit()
-    except AssertionError:
-        return False
-    return True
+    except AssertionError as no:
+        yield contradiction("the state fails its audit", no)
+    if not state.agenda and not state.outcome.rule:
+        yield (
+            "nothing is left on the agenda, and no rule ended the game (a position that needs more"
+            " than one ask says `agenda`)"
+        )
 
 
-def _broke(broke: Exception) -> str:
+def _broke(case: Case, broke: Exception) -> str:
     """A crash of the engine, in one sentence, with the place for whoever mends it."""
     last = traceback.extract_tb(broke.__traceback__)[-1]
     place = f"{PurePath(last.filename).name}:{last.lineno}"
-    return f"the engine broke ({type(broke).__name__}: {broke}, in {place})"
+    lengths = other_lengths(case.game, case.start)
+    hint = f"; in the position {lengths}" if lengths else ""
+    return f"the engine broke ({type(broke).__name__}: {broke}, in {place}){hint}"
 
 
 def _verdict(world: Run, step: Step, result: Result) -> str:
@@ -246,7 +253,7 @@ def _twins(case: Case) -> Iterator[Fault]:
     except Malformed as bad:
         yield Fault(case, number, line, f"{label}twin: {bad}")
     except Exception as broke:
-        yield Fault(case, number, line, f"{label}twin: {_broke(broke)}")
+        yield Fault(case, number, line, f"{label}twin: {_broke(case, broke)}")
 
 
 def _apart(case: Case, number: int, line: int, label: str, seat: int, what: str) -> Fault:

@@ -7,10 +7,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from qg.core.agenda import Ask
+from qg.core.dice import seeded
+from qg.core.door import options, play
 from qg.core.game import Game
 from qg.core.notation import Notation
-from qg.core.shape import Malformed, show
-from qg.core.value import HOLE, seals
+from qg.core.shape import Malformed, Seq, show
+from qg.core.state import State
+from qg.core.value import HOLE, fields, project, seals, seats_in
 
 from .case_moment import Context
 from .case_part import Part
@@ -84,10 +87,55 @@ def _position(
     except Exception as broke:
         said = f"{type(broke).__name__}: {broke}"
         raise place.bad(f"the game cannot make a position of this ({said})") from broke
-    wrong = _unsound(game, state) or _other_table(context, state)
+    wrong = _unsound(game, state) or _other_table(context, state) or _unplayable(game, state)
     if wrong:
         raise place.bad(wrong)
     return state
+
+
+def _unplayable(game: Game[Any], state: Any) -> str:
+    """What the game itself has against a position; empty when nothing."""
+    lengths = ""
+    try:
+        try:
+            state.audit()
+        except AssertionError as no:
+            return contradiction("the position contradicts itself", no)
+        lengths = other_lengths(game, state)
+        if lengths:
+            _tried(game, state)
+    except Exception as broke:
+        lengths = lengths or other_lengths(game, state)
+        said = f"the rules break on this position ({type(broke).__name__}: {broke})"
+        return f"{lengths}, and {said}" if lengths else said
+    return ""
+
+
+def contradiction(what: str, no: AssertionError) -> str:
+    """What an audit said, without what a test runner adds below it."""
+    said = str(no).splitlines()
+    return f"{what}: {said[0]}" if said else what
+
+
+def other_lengths(game: Game[Any], state: Any) -> str:
+    """The columns that are longer or shorter than at the start. That may be right: a deck shrinks."""
+    start = game.start(game.options.of(state.options))
+    told: list[str] = []
+    for name, shape in fields(type(state)).items():
+        if isinstance(shape, Seq) and name not in fields(State):
+            has, had = len(getattr(state, name)), len(getattr(start, name))
+            if has != had:
+                told.append(f"{name} has {has} entries, {had} at the start")
+    return "; ".join(told)
+
+
+def _tried(game: Game[Any], state: Any, most: int = 20) -> None:
+    """Play some moves, so that a column which is too short shows before the case is run."""
+    ask = state.asked()
+    for seat in seats_in(ask.seats, len(game.seats(state))) if ask is not None else ():
+        for move in options(game, project(state, seat), seat)[:most]:
+            for dice in (seeded(1), seeded(2)):
+                play(game, state, seat, move, dice)
 
 
 def _other_table(context: Context, state: Any) -> str:

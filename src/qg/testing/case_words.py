@@ -99,7 +99,8 @@ def _frame(data: dict[Any, Any]) -> dict[Any, Any]:
 
 
 def start_data(game: Game[Any], options: Options, data: Any, seats: Seats) -> Any:
-    """A mapping of fields over the start of the game, spelt out; `asks` replaces the top Ask."""
+    """A mapping of fields over the start of the game, spelt out. `asks` is all that waits; only the
+    Ask of the start itself still has below it what waits there at the start."""
     if not isinstance(data, dict):
         return data
     data = dict(data)
@@ -110,8 +111,9 @@ def start_data(game: Game[Any], options: Options, data: Any, seats: Seats) -> An
         asks = data.pop("asks")
         if not isinstance(asks, dict) or not begun:
             raise Malformed(f"{show(asks)} is not a mapping", "asks")
-        named = {"_": "Ask", **asks}
-        data["agenda"] = [*begun[:-1], within("asks", lambda d: _complete(d, begun, seats), named)]
+        ask = within("asks", lambda d: _complete(d, begun, seats), {"_": "Ask", **asks})
+        below = begun[:-1] if ask.get("name") == begun[-1]["name"] else []
+        data["agenda"] = [*below, ask]
     elif isinstance(data.get("agenda"), list):
         data["agenda"] = [
             within(f"agenda[{i}]", lambda d: _complete(d, begun, seats), frame)
