@@ -29,7 +29,7 @@ from qg.games.attaque import GAME
 from qg.games.attaque.book import RESULTS, Book, book
 from qg.games.attaque.events import Attacked, Bombed, Exploded, Launched, Removed, Shown
 from qg.games.attaque.state import Attaque
-from qg.games.attaque.tables import KINDS, LETTERS, SQUARE_NAMES, UNITS, square
+from qg.games.attaque.tables import IS_MAN, KINDS, LETTERS, SQUARE_NAMES, UNITS, square
 
 NUMBERS = {
     "general": 14,
@@ -164,7 +164,7 @@ def judge_fight(rules: int, man: str, foe: str, armed: bool = False, lock: bool 
     assert attacked.victim == slot(before, there), what
     assert KINDS[attacked.declared] == foe, what
     assert RESULTS[attacked.result] == letter, what
-    assert attacked.rule == atom(rules, man, foe, armed, lock), what
+    assert attacked.rule == (atom(rules, man, foe, armed, lock),), what
 
     lost = {"A": {there}, "C": {there}, "D": {here}, "B": {here, there}, "N": set[str]()}[letter]
     removed = [e for e in said if isinstance(e, Removed)]
@@ -183,10 +183,14 @@ def judge_fight(rules: int, man: str, foe: str, armed: bool = False, lock: bool 
     if letter in "AC":
         assert LETTER[man] not in north.split(" ")[0], what
         assert "+" in looks_on, what
+    # Between men the rule would name a winning spy: its owner alone reads it (ATK-153).
+    sealed = letter == "A" and IS_MAN[KINDS.index(foe)] and before.known[attacked.slot] != -1
     for seat in EYES:
         for event in told(said, seat):
-            if isinstance(event, (Attacked, Removed)):
-                assert "?" not in repr(event), what  # nothing in them is hidden from anybody
+            if isinstance(event, Attacked):
+                assert ("?" in repr(event)) == (sealed and seat != 0), what
+            elif isinstance(event, Removed):
+                assert "?" not in repr(event), what  # nothing in it is hidden from anybody
     shown = [e.slot for e in said if isinstance(e, Shown)]
     assert shown == ([attacked.slot] if letter == "N" and foe == "general" else []), what
 

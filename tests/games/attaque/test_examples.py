@@ -40,7 +40,7 @@ def test_2_a_sapper_defuses_the_bomb() -> None:
     done, said = go(s, "e4>e3", "=", "l11-l10", "l1-l2", "l10-l11")
     assert [stands(done, x) for x in ("e3", "d3", "f3", "e2", "e4")] == ["", "C", "L", "Y", "Z"]
     assert not [e for e in said if isinstance(e, Exploded)]
-    assert [e.rule for e in said if isinstance(e, Attacked)] == ["ATK-094"]
+    assert [e.rule[0] for e in said if isinstance(e, Attacked)] == ["ATK-094"]
     done, said = go(s, "l1-l2", "l11-l10", "e4>e3", "+")  # in the second turn there is still time
     assert [stands(done, x) for x in ("e3", "d3", "e4")] == ["Z", "C", ""]
     assert not [e for e in said if isinstance(e, Exploded)]
@@ -52,7 +52,7 @@ def test_2_a_sergeant_sacrifices_himself() -> None:
     s, said = go(s, "d3>e3", "l11-l10", "l1-l2", "l10-l11")
     assert [stands(s, x) for x in ("e3", "d3", "f3", "e2", "e4")] == ["", "", "L", "Y", "N"]
     assert not [e for e in said if isinstance(e, Exploded)]
-    assert [e.rule for e in said if isinstance(e, Attacked)] == ["ATK-093"]
+    assert [e.rule[0] for e in said if isinstance(e, Attacked)] == ["ATK-093"]
 
 
 @pytest.mark.rule("ATK-071", "ATK-082")
@@ -79,7 +79,7 @@ def test_4_a_paratrooper_follows_the_bomb_to_the_plan() -> None:
     assert stands(s, "f9") == stands(s, "e10") == ""
     assert mover(s) == 0  # the explosion was no turn
     s, said = go(s, "c3~f9>f10")
-    assert [e.rule for e in said if isinstance(e, Attacked)] == ["ATK-092"]
+    assert [e.rule[0] for e in said if isinstance(e, Attacked)] == ["ATK-092"]
     assert stands(s, "f10") == ""
     assert offered(s) == {"+", "="}  # the flag is still to be had
     s = place("Pc3 xf10 te10 ug10 kf11 ul11 Wa1 Xb1 Zl1", 3, taken="w")
@@ -102,11 +102,11 @@ def test_6_a_paratrooper_waits_for_the_spy() -> None:
     s = place("Pc3 yf9 ul11 wa11 xb11 Wa1 Xb1 Zl1", 3)
     s = after(s, "c3~f7", "l11-l10")
     tried, said = go(s, "f7-f8>f9")  # one turn of the opponent is not enough
-    assert [e.rule for e in said if isinstance(e, Attacked)] == ["ATK-058"]
+    assert [e.rule[0] for e in said if isinstance(e, Attacked)] == ["ATK-058"]
     assert (stands(tried, "f8"), stands(tried, "f9")) == ("P", "y")
     s = after(s, "l1-l2", "l10-l11")
     s, said = go(s, "f7-f8>f9", "+")
-    assert [e.rule for e in said if isinstance(e, Attacked)] == ["ATK-080"]
+    assert [e.rule[0] for e in said if isinstance(e, Attacked)] == ["ATK-080"]
     assert stands(s, "f9") == "P"
 
 
@@ -121,6 +121,8 @@ def test_7_a_commando_bounds_at_the_start() -> None:
     assert "f4-f7>f8" in offered(s)
     assert not [t for t in offered(s) if t.startswith("f4-f6")]
     s, said = go(s, "f4-f7>f8")
-    assert [e.rule for e in said if isinstance(e, Attacked)] == ["ATK-091"]  # a barrier stood there
+    assert [e.rule[0] for e in said if isinstance(e, Attacked)] == [
+        "ATK-091"
+    ]  # a barrier stood there
     s = after(s, "+")
     assert stands(s, "f8") == "F"

@@ -306,7 +306,7 @@ def test_before_it_is_dropped_a_time_bomb_is_harmless() -> None:
         assert not any([isinstance(e, Exploded) for e in said])
         assert [stands(s, x) for x in ("f8", "g8", "f9")] == ["S", "t", "u"]
         (fight,) = [e for e in said if isinstance(e, Attacked)]
-        assert fight.rule == "ATK-091"
+        assert fight.rule == ("ATK-091",)
 
 
 @pytest.mark.rule("ATK-132")

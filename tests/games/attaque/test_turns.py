@@ -23,7 +23,7 @@ from qg.games.attaque.events import Attacked
 def test_a_step_out_of_the_camp_is_no_jump() -> None:
     """No announcement, no delay, and the one jump of the option is not spent."""
     s, said = go(place(f"Pf4 yf6 {RESERVES}", 3), "f4-f5>f6")
-    assert [e.rule for e in said if isinstance(e, Attacked)] == ["ATK-080"]
+    assert [e.rule[0] for e in said if isinstance(e, Attacked)] == ["ATK-080"]
     assert stands(s, "f6") == ""
     once = {"paratrooper_rejump": False}
     s = after(place(f"Pf4 {RESERVES}", 3, choices=once), "f4-f5", "a8-a9", "f5-f4", "a9-a8")

@@ -108,7 +108,8 @@ class Shown(Event[Attaque]):
 
 
 class Attacked(Event[Attaque]):
-    """ATK-084, 152: the defender's kind is declared to all; the attacker's is not (ATK-085, 153)."""
+    """ATK-084, 152: the defender's kind is declared to all; the attacker's is not (ATK-085, 153). The
+    atom that decided is sealed too where it would name the attacker: ATK-079 is a spy's."""
 
     REVEALS = True
     PUBLIC = {
@@ -118,12 +119,20 @@ class Attacked(Event[Attaque]):
         "target": SQUARE,
         "declared": KIND,
         "result": RESULT,
-        "rule": RULE,
     }
-    __slots__ = ("declared", "result", "rule", "slot", "start", "target", "victim")
+    SEALED = {"rule": Sealed(Seq(RULE, 1), by="known", whole=True)}
+    __slots__ = ("declared", "known", "result", "rule", "slot", "start", "target", "victim")
 
     def __init__(
-        self, slot: int, victim: int, start: int, target: int, declared: int, result: int, rule: str
+        self,
+        slot: int,
+        victim: int,
+        start: int,
+        target: int,
+        declared: int,
+        result: int,
+        rule: tuple[str, ...],
+        known: int,
     ) -> None:
         self.slot: Final = slot
         self.victim: Final = victim
@@ -132,6 +141,7 @@ class Attacked(Event[Attaque]):
         self.declared: Final = declared
         self.result: Final = result
         self.rule: Final = rule
+        self.known: Final = known
 
     def apply(self, s: Attaque) -> None:
         identify(s, self.victim, self.declared)

@@ -25,7 +25,7 @@ from .events import (
     Shown,
 )
 from .state import ACT, END, Attaque
-from .tables import CAMP, CAMPS, EMPTY, NORTH, SOUTH, STATIC, SWEEP
+from .tables import CAMP, CAMPS, EMPTY, IS_MAN, NORTH, SOUTH, STATIC, SWEEP
 
 FIRST: Final = {"south": SOUTH, "north": NORTH}
 
@@ -78,7 +78,11 @@ def strike(tx: Tx[Attaque], seat: int, slot: int, start: int, target: int) -> No
     if letter == "V":
         letter = "N" if void else "A"
     rule = book.decides(mine, theirs, armed, void)
-    tx.emit(Attacked(slot, victim, start, target, theirs, RESULTS.index(letter), rule))
+    # ATK-153: between men the atom tells a winning spy from another winner; its owner alone reads it
+    secret = letter == "A" and IS_MAN[theirs] and s.known[slot] != ALL
+    known = only(seat) if secret else ALL
+    result = RESULTS.index(letter)
+    tx.emit(Attacked(slot, victim, start, target, theirs, result, (rule,), known))
     if letter == "N":
         if not void and s.known[slot] != ALL:
             tx.emit(Shown(slot, "ATK-155", (mine,), ALL))  # Generals: each knows the other now

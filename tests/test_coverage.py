@@ -1,0 +1,68 @@
+"""Rulebook, code and tests hold together: no rule without a test, no refusal that nobody would miss."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from qg.core.rulebook import LANGUAGES
+from qg.games import NAMES, find
+from qg.testing.cases import collect
+from qg.testing.coverage import cover, ids_in
+from qg.testing.mutation import survivors
+
+TESTS = Path(__file__).parent
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_rule_is_cited_and_covered(name: str) -> None:
+    assert cover(find(name), TESTS).holes == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_refusal_is_missed_when_it_is_gone(name: str) -> None:
+    cases = [case for _, case in collect([TESTS / "cases" / name])]
+    assert survivors(find(name), cases) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_words_exist_in_both_languages(name: str) -> None:
+    """Every table of words has the same keys, and the same things to fill in, in both languages."""
+    game = find(name)
+    first, second = [game.words(language) for language in LANGUAGES]
+    assert first.keys() == second.keys()
+    for table in ("names", "asks", "events", "refusals"):
+        assert first[table].keys() == second[table].keys(), table
+    for option in game.options.options:
+        assert option.texts["fr"].keys() == option.texts["en"].keys(), option.name
+        assert all([option.texts[language].get("doc") for language in LANGUAGES])
+
+
+def test_ids_are_read_from_comments_as_people_write_them() -> None:
+    assert list(ids_in("# ATK-041, 042 and ATK-107")) == ["ATK-041", "ATK-042", "ATK-107"]
+    assert list(ids_in("ATK-076 to 079: ...")) == ["ATK-076", "ATK-077", "ATK-078", "ATK-079"]
+    assert list(ids_in("QG-OVER, 12 of them")) == []
+
+
+def test_a_hole_makes_the_command_fail(tmp_path: Path) -> None:
+    """Without tests everything is a hole."""
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "qg.cli",
+            "rules",
+            "attaque",
+            "--coverage",
+            "--tests",
+            str(tmp_path),
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "ATK-018 (enforced) is covered by no test and no case" in done.stdout
