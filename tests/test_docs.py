@@ -48,12 +48,20 @@ def files(page: Path, folder: Path) -> list[str]:
     return sorted(written)
 
 
-def run(folder: Path, *args: str, said: str = "") -> subprocess.CompletedProcess[str]:
+def run(
+    folder: Path, *args: str, said: str = "", env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
     """Run Python in a folder as a stranger would: QG is installed, our own settings are not there."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONIOENCODING": "utf-8"}
+    ours = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-W", "error", *args]
     return subprocess.run(
-        command, cwd=folder, env=env, input=said, capture_output=True, text=True, check=False
+        command,
+        cwd=folder,
+        env={**ours, **(env or {})},
+        input=said,
+        capture_output=True,
+        text=True,
+        check=False,
     )
 
 
@@ -82,7 +90,7 @@ def test_the_toy_passes_its_own_tests(toy: Path) -> None:
     """The laws, two mistakes on purpose, a match by hand, the case file."""
     done = run(toy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_col.py")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "5 passed" in done.stdout
+    assert "7 passed" in done.stdout
 
 
 def test_the_toy_is_played(toy: Path) -> None:
@@ -104,6 +112,30 @@ def test_the_toys_case_file_can_fail(toy: Path) -> None:
     done = run(toy, "-c", program)
     assert done.returncode == 1, done.stdout + done.stderr
     assert "points: expected 1, got 2" in done.stdout
+
+
+def test_the_toy_is_found_by_the_command(toy: Path) -> None:
+    """What section 10 tells the reader to type, in the folder of the game."""
+    env = {"QG_GAMES": "col:GAME"}
+    done = run(toy, "-m", "qg.cli", "check", "col.yaml", env=env)
+    assert done.stdout == "4 cases in 1 file: all as expected\n", done.stderr
+    done = run(toy, "-m", "qg.cli", "rules", "col", "COL-5", "--lang", "en", env=env)
+    assert "a guard shoots" in done.stdout, done.stderr
+    done = run(toy, "-m", "qg.cli", "check", "col.yaml")
+    assert "no such game: 'col'" in done.stdout
+
+
+def test_the_messages_in_the_table_are_those_of_the_laws() -> None:
+    """Each piece of a message that does not depend on the game is written so in the laws."""
+    written = [*(SOURCE / "testing").glob("*.py"), SOURCE / "core" / "value.py"]
+    source = "\n".join([path.read_text("utf-8") for path in written])
+    page = (DOCS / "add-a-game.md").read_text("utf-8")
+    said = re.findall(r"`law (?:\d[abc]?|door|words): ([^`]*)`", page)
+    assert len(said) > 20
+    for message in said:
+        for piece in re.split(r"\.\.\.|\d+|: LookupError.*", message):
+            assert len(piece.strip()) < 4 or piece.strip(" :") in source, message
+    assert "has no step" in (SOURCE / "core" / "door.py").read_text("utf-8")
 
 
 # --------------------------------------------------------------------------- contract.md

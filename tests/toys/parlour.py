@@ -194,14 +194,22 @@ WORDS: Final[dict[str, dict[str, Any]]] = {
     "fr": {
         "names": {"red": "Rouge", "blue": "Bleu"},
         "events": {"Hid": "Nombre caché : {number}.", "Taken": "{count} pris au tas {heap}."},
-        "refusals": {"range": "De {low} à {high}.", "few": "Le tas {heap} n'a que {has} cailloux."},
+        "refusals": {
+            "range": "De {low} à {high}.",
+            "few": "Le tas {heap} n'a que {has} cailloux.",
+            "unmarked": "À cette table on ne marque pas.",
+        },
         "asks": {"hide": "{seat} cache un nombre.", "act": "À {seat} de prendre."},
         "help": "take a 2    prendre deux cailloux\n",
     },
     "en": {
         "names": {"red": "Red", "blue": "Blue"},
         "events": {"Hid": "Number hidden: {number}.", "Taken": "{count} taken from heap {heap}."},
-        "refusals": {"range": "From {low} to {high}.", "few": "Heap {heap} has only {has} stones."},
+        "refusals": {
+            "range": "From {low} to {high}.",
+            "few": "Heap {heap} has only {has} stones.",
+            "unmarked": "There are no marks at this table.",
+        },
         "asks": {"hide": "{seat} hides a number.", "act": "{seat} is to take."},
         "help": "take a 2    take two stones\n",
     },

@@ -12,8 +12,9 @@ from qg.core.game import Game
 from qg.core.shape import Malformed
 
 from .bench import THRIFTY, Budget
-from .breach import PARTS
+from .breach import PARTS, Broken
 from .laws import ends, uphold
+from .lint import lint
 from .noninterference import Tally
 from .saved import Case, save, saved
 
@@ -40,8 +41,14 @@ def hold(
     most: int = 6,
     whole: int = 2,
 ) -> Tally:
-    """Hold a game to the laws: the cases that once failed (kept in `folder`), some whole games to
-    their end, then `examples` new cases. A new failure is shrunk, kept in `folder`, and raised."""
+    """Hold a game to the laws: its words first (`lint`), then the cases that once failed (kept in
+    `folder`), some whole games to their end, and `examples` new cases. A new failure is shrunk, kept
+    in `folder`, and raised."""
+    slips = lint(game)
+    if slips:
+        raise Broken(
+            "words", "\n  ".join([f"what players would read has slips ({len(slips)}):", *slips])
+        )
     tally = Tally()
     for case in saved(game, folder) if folder else ():
         uphold(game, case, budget, PARTS, tally)

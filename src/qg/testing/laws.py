@@ -74,7 +74,9 @@ class Trial(Positions, Passages):
             short_of = max(0, walk.count - case.length)
             walk = Walk(game, self.options, case.seed)
             walk.go(short_of)
-        within = "9" in self.laws and game.bound
+        fixed = game.options.presets["bots"]  # what the bound was stated for
+        bound = not any([name in fixed for name, _ in case.options])
+        within = game.bound if "9" in self.laws and bound else 0
         taped = Taped(seeded(case.seed))
         start: Any = walk.s.copy()
         match: Match[Any] = Match(game, start, taped)

@@ -41,6 +41,10 @@ class Tally:
         self.under: Final[dict[int, dict[tuple[str, int], Any]]] = {}  # viewer: entry: what it hid
         self.vary: Final[set[int]] = set()  # viewers whose holes hid now this, now that
 
+    def __repr__(self) -> str:
+        counts = ("fills", "other", "twins", "disguised", "parted")
+        return f"Tally({', '.join([f'{name}={getattr(self, name)}' for name in counts])})"
+
     def hidden(self, s: State, seen: State, viewer: int) -> bool:
         """Note what lies under the holes of a view; whether there are any."""
         under = self.under.setdefault(viewer, {})
