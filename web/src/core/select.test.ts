@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { alive, back, begin, complete, guess, pick, retrace } from './select'
+import type { Selection } from './select'
+import type { Tree } from './wire'
+
+const TREE: Tree = {
+  move: { e4: { e5: {}, f4: { '': {}, f5: {} } }, f2: { f3: {} } },
+  attack: { e4: { d4: {} } },
+  launch: { f2: {} },
+  pass: {}
+}
+
+function more(selection: Selection, word: string): Selection {
+  const step = pick(selection, word)
+  if (step.kind !== 'more') throw new Error(`${word}: ${step.kind}`)
+  return step.selection
+}
+
+describe('the selection machine', () => {
+  it('lights what is a key at the current depth, of every verb', () => {
+    const s = begin(TREE)
+    expect([...alive(s).keys()].sort()).toEqual(['e4', 'f2'])
+    expect(alive(s).get('e4')).toEqual(['move', 'attack'])
+  })
+
+  it('offers verbs without arguments at once', () => {
+    expect(complete(begin(TREE))).toEqual([['pass']])
+  })
+
+  it('narrows by a click and sends a complete path', () => {
+    const s = more(begin(TREE), 'e4')
+    expect([...alive(s).keys()].sort()).toEqual(['d4', 'e5', 'f4'])
+    expect(pick(s, 'e5')).toEqual({ kind: 'send', path: ['move', 'e4', 'e5'] })
+    expect(pick(s, 'd4')).toEqual({ kind: 'send', path: ['attack', 'e4', 'd4'] })
+  })
+
+  it('knows that a path may end where others go on', () => {
+    const s = more(more(begin(TREE), 'e4'), 'f4')
+    expect(complete(s)).toEqual([['move', 'e4', 'f4']])
+    expect(pick(s, 'f5')).toEqual({ kind: 'send', path: ['move', 'e4', 'f4', 'f5'] })
+  })
+
+  it('offers a verb that is complete beside one that goes on', () => {
+    expect(complete(more(begin(TREE), 'f2'))).toEqual([['launch', 'f2']])
+  })
+
+  it('asks which, when several verbs end on the same words', () => {
+    const step = pick(begin({ stay: { a1: {} }, burn: { a1: {} } }), 'a1')
+    expect(step.kind).toBe('which')
+    if (step.kind === 'which') expect(step.paths).toEqual([['stay', 'a1'], ['burn', 'a1']])
+  })
+
+  it('refuses dead words, the end mark among them', () => {
+    expect(pick(begin(TREE), 'h8').kind).toBe('dead')
+    expect(pick(more(more(begin(TREE), 'e4'), 'f4'), '').kind).toBe('dead')
+  })
+
+  it('goes up by one word', () => {
+    const s = more(more(begin(TREE), 'e4'), 'f4')
+    expect(back(TREE, s).picks).toEqual(['e4'])
+    expect(back(TREE, back(TREE, s)).picks).toEqual([])
+    expect(back(TREE, begin(TREE)).picks).toEqual([])
+  })
+
+  it('keeps picks on a new tree only as far as they live', () => {
+    expect(retrace(TREE, ['e4', 'f4']).picks).toEqual(['e4', 'f4'])
+    expect(retrace(TREE, ['e4', 'h8']).picks).toEqual(['e4'])
+    expect(retrace({ pass: {} }, ['e4']).picks).toEqual([])
+  })
+
+  it('guesses the path that a dead click means', () => {
+    const s = more(begin(TREE), 'e4')
+    expect(guess(s, 'h8', ['bomb', 'attack'])).toEqual(['attack', 'e4', 'h8'])
+    expect(guess(begin({}), 'h8', ['move'])).toEqual(['move', 'h8'])
+  })
+})

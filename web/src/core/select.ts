@@ -1,0 +1,99 @@
+/**
+ * One selection machine for all games. The server sends what is legal as a tree of words; the machine
+ * walks it. The verb need not be named first: clicking a counter keeps every verb that it could serve,
+ * and the next click decides.
+ */
+import type { Tree } from './wire'
+
+export interface Branch {
+  /** The verb and the words picked so far: what is sent when the branch is complete. */
+  readonly path: readonly string[]
+  readonly node: Tree
+}
+export interface Selection {
+  /** The words picked so far, without the verb. */
+  readonly picks: readonly string[]
+  readonly branches: readonly Branch[]
+}
+export type Step =
+  /** The pick narrowed the choice; there is more to pick. */
+  | { kind: 'more'; selection: Selection }
+  /** One complete path is left: send it. */
+  | { kind: 'send'; path: string[] }
+  /** Several verbs end on the same words: ask which. */
+  | { kind: 'which'; selection: Selection; paths: string[][] }
+  /** No legal move goes on with this word. */
+  | { kind: 'dead' }
+
+export function begin(tree: Tree): Selection {
+  const branches = Object.entries(tree).map(([verb, node]) => ({ path: [verb], node }))
+  return { picks: [], branches }
+}
+
+/** May the branch be sent as it stands? */
+export function ends(branch: Branch): boolean {
+  const words = Object.keys(branch.node)
+  return words.length === 0 || words.includes('')
+}
+
+/** The words that are alive now, each with the verbs that it would serve. */
+export function alive(selection: Selection): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const branch of selection.branches) {
+    for (const word of Object.keys(branch.node)) {
+      if (word === '') continue
+      const verb = branch.path[0] ?? ''
+      const verbs = found.get(word)
+      if (verbs === undefined) found.set(word, [verb])
+      else if (!verbs.includes(verb)) verbs.push(verb)
+    }
+  }
+  return found
+}
+
+/** The paths that are complete as they stand, to be offered as buttons. */
+export function complete(selection: Selection): string[][] {
+  return selection.branches.filter(ends).map((branch) => [...branch.path])
+}
+
+export function pick(selection: Selection, word: string): Step {
+  const branches: Branch[] = []
+  for (const branch of selection.branches) {
+    const node = word === '' ? undefined : branch.node[word]
+    if (node !== undefined) branches.push({ path: [...branch.path, word], node })
+  }
+  if (branches.length === 0) return { kind: 'dead' }
+  const next = { picks: [...selection.picks, word], branches }
+  const goesOn = branches.some((branch) => Object.keys(branch.node).some((w) => w !== ''))
+  if (goesOn) return { kind: 'more', selection: next }
+  const paths = complete(next)
+  const [only] = paths
+  if (only !== undefined && paths.length === 1) return { kind: 'send', path: only }
+  return { kind: 'which', selection: next, paths }
+}
+
+/** Escape: one word up. */
+export function back(tree: Tree, selection: Selection): Selection {
+  return retrace(tree, selection.picks.slice(0, -1))
+}
+
+/** The same picks on a new tree, as far as they are still alive. */
+export function retrace(tree: Tree, picks: readonly string[]): Selection {
+  let selection = begin(tree)
+  for (const word of picks) {
+    const step = pick(selection, word)
+    if (step.kind !== 'more' && step.kind !== 'which') return selection
+    selection = step.selection
+  }
+  return selection
+}
+
+/**
+ * What to ask the server about a word that is not alive: the path that the player seems to mean.
+ * The verb is the likeliest of those that the picks so far could serve.
+ */
+export function guess(selection: Selection, word: string, verbs: readonly string[]): string[] {
+  const open = new Set(selection.branches.map((branch) => branch.path[0] ?? ''))
+  const verb = verbs.find((v) => open.has(v)) ?? verbs[0] ?? [...open][0] ?? ''
+  return [verb, ...selection.picks, word]
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Connection } from './socket'
+import type { Answer, Line, Status } from './socket'
+import type { ServerMsg } from './wire'
+
+class Fake implements Line {
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  sent: Record<string, unknown>[] = []
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>)
+  }
+  close(): void {
+    this.onclose?.()
+  }
+  says(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+let lines: Fake[] = []
+let statuses: Status[] = []
+let heard: ServerMsg[] = []
+let n = 0
+
+function connection(): Connection {
+  const open = (): Fake => {
+    const line = new Fake()
+    lines.push(line)
+    return line
+  }
+  return new Connection(
+    open,
+    () => ({ table: 'T', token: 'K', n }),
+    (m) => heard.push(m),
+    (s) => statuses.push(s)
+  )
+}
+const at = (i: number): Fake => {
+  const line = lines[i]
+  if (line === undefined) throw new Error(`no line ${String(i)}`)
+  return line
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  lines = []
+  statuses = []
+  heard = []
+  n = 3
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('says hello first, with the number of its last view', () => {
+  connection()
+  at(0).onopen?.()
+  expect(at(0).sent).toEqual([{ t: 'hello', table: 'T', token: 'K', n: 3 }])
+})
+
+it('comes back by itself, each time later, and resumes', () => {
+  connection()
+  at(0).onopen?.()
+  n = 8
+  at(0).close()
+  expect(lines).toHaveLength(1)
+  vi.advanceTimersByTime(400)
+  at(1).close()
+  vi.advanceTimersByTime(799)
+  expect(lines).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  at(2).onopen?.()
+  expect(at(2).sent[0]).toMatchObject({ t: 'hello', n: 8 })
+  expect(statuses.filter((s) => s === 'lost')).toHaveLength(2)
+})
+
+it('matches answers to what was asked, and answers null when the line is lost', async () => {
+  const c = connection()
+  expect(await c.ask({ t: 'undo' })).toBeNull()
+  at(0).onopen?.()
+  const answers: (Answer | null)[] = []
+  void c.ask({ t: 'try', path: ['a'] }).then((a) => answers.push(a))
+  void c.ask({ t: 'try', path: ['b'] }).then((a) => answers.push(a))
+  void c.ask({ t: 'try', path: ['c'] }).then((a) => answers.push(a))
+  at(0).says({ t: 'no', id: 2, rule: 'X-1', why: '', given: {} })
+  at(0).says({ t: 'ok', id: 1 })
+  at(0).close()
+  await vi.runAllTimersAsync()
+  expect(answers[0]).toMatchObject({ ok: false, rule: 'X-1' })
+  expect(answers[1]).toEqual({ ok: true })
+  expect(answers[2]).toBeNull()
+})
+
+it('notices a line that has gone silent', () => {
+  connection()
+  at(0).onopen?.()
+  vi.advanceTimersByTime(20_000)
+  expect(at(0).sent.at(-1)).toEqual({ t: 'ping' })
+  at(0).says({ t: 'pong' })
+  vi.advanceTimersByTime(20_000)
+  expect(statuses.at(-1)).toBe('open')
+  vi.advanceTimersByTime(20_000)
+  expect(statuses).toContain('lost')
+})
+
+it('stays away after goodbye or close', () => {
+  const c = connection()
+  at(0).onopen?.()
+  c.close()
+  vi.advanceTimersByTime(60_000)
+  expect(lines).toHaveLength(1)
+  connection()
+  at(1).onopen?.()
+  at(1).says({ t: 'bye', what: 'gone' })
+  at(1).close()
+  vi.advanceTimersByTime(60_000)
+  expect(lines).toHaveLength(2)
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { patch } from './diff'
+import { EMPTY, receive, remaining } from './table'
+import type { TableState } from './table'
+import type { Line, ServerMsg } from './wire'
+
+const line = (k: number, undo = false): Line => ({
+  k,
+  by: 0,
+  shown: '',
+  events: [],
+  at: 0,
+  ...(undo ? { undo } : {})
+})
+const view: ServerMsg = {
+  t: 'view',
+  n: 4,
+  view: { where: [1, 2, 3], ply: 0 },
+  ask: null,
+  told: [line(0)],
+  note: '',
+  chat: [],
+  clocks: [60_000, null],
+  running: [0],
+  at: 0
+}
+const step = (n: number, k: number, undo = false): ServerMsg => ({
+  t: 'step',
+  n,
+  line: line(k, undo),
+  diff: [
+    ['where', 1, 9],
+    ['ply', 1]
+  ],
+  ask: null,
+  clocks: [60_000, null],
+  running: [],
+  at: 0
+})
+
+function after(...messages: ServerMsg[]): TableState {
+  let s = EMPTY
+  for (const m of messages) {
+    const next = receive(s, m, 1000)
+    if (next === null) throw new Error('a gap')
+    s = next
+  }
+  return s
+}
+
+describe('a table', () => {
+  it('patches its view by the difference and leaves the old one', () => {
+    const old = after(view)
+    const s = after(view, step(5, 1))
+    expect(s.view).toEqual({ where: [1, 9, 3], ply: 1 })
+    expect(old.view).toEqual({ where: [1, 2, 3], ply: 0 })
+    expect(s.log).toHaveLength(2)
+  })
+
+  it('sees a gap, and hears nothing twice', () => {
+    expect(receive(after(view), step(6, 1), 0)).toBeNull()
+    const s = after(view)
+    expect(receive(s, step(4, 1), 0)).toBe(s)
+  })
+
+  it('takes lines back', () => {
+    const s = after(view, step(5, 1), step(6, 1, true))
+    expect(s.log.map((l) => [l.k, l.undo])).toEqual([
+      [0, undefined],
+      [1, true]
+    ])
+  })
+
+  it('offers only options of the view at hand', () => {
+    const options = (n: number): ServerMsg => ({ t: 'options', n, tree: {}, sampled: [], undo: null })
+    expect(after(view, options(4)).options).not.toBeNull()
+    expect(after(view, options(3)).options).toBeNull()
+    expect(after(view, options(4), step(5, 1)).options).toBeNull()
+  })
+
+  it('runs only the clocks that run', () => {
+    const s = after(view)
+    expect(remaining(s, 0, 3500)).toBe(57_500)
+    expect(remaining(s, 1, 3500)).toBeNull()
+    expect(remaining(s, 0, 99_999_999)).toBe(0)
+  })
+})
+
+describe('patch', () => {
+  it('replaces fields and entries, and says what it cannot do', () => {
+    expect(patch({ a: [1, 2] }, [['a', [5, 6]], ['a', 0, 7]])).toEqual({ a: [7, 6] })
+    expect(() => patch({ a: 1 }, [['a', 0, 7]])).toThrow(TypeError)
+  })
+})

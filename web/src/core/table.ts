@@ -1,0 +1,120 @@
+/** One table as this seat sees it: what the messages of the server add up to. */
+import { patch } from './diff'
+import type {
+  Ask,
+  Line,
+  Offer,
+  OptionsMsg,
+  OverMsg,
+  Said,
+  ServerMsg,
+  TableMsg,
+  View
+} from './wire'
+
+export interface TableState {
+  readonly table: TableMsg | null
+  /** Number of the last view; -1 before the first. */
+  readonly n: number
+  readonly view: View | null
+  readonly ask: Ask | null
+  readonly log: readonly Line[]
+  readonly options: OptionsMsg | null
+  readonly chat: readonly Said[]
+  readonly note: string
+  readonly clocks: readonly (number | null)[]
+  readonly running: readonly number[]
+  /** When the clocks were read, by this machine's time. */
+  readonly readAt: number
+  readonly offers: readonly { what: Offer; from: number }[]
+  readonly over: OverMsg | null
+  readonly rematch: { id: string; token: string } | null
+  readonly bye: string | null
+}
+
+export const EMPTY: TableState = {
+  table: null,
+  n: -1,
+  view: null,
+  ask: null,
+  log: [],
+  options: null,
+  chat: [],
+  note: '',
+  clocks: [],
+  running: [],
+  readAt: 0,
+  offers: [],
+  over: null,
+  rematch: null,
+  bye: null
+}
+
+/** The state after a message. A step that does not follow on the last view returns null: resume. */
+export function receive(s: TableState, m: ServerMsg, now: number): TableState | null {
+  switch (m.t) {
+    case 'table':
+      return { ...s, table: m }
+    case 'view':
+      return {
+        ...s,
+        n: m.n,
+        view: m.view,
+        ask: m.ask,
+        log: m.told,
+        chat: m.chat,
+        note: m.note,
+        clocks: m.clocks,
+        running: m.running,
+        readAt: now,
+        options: null
+      }
+    case 'step': {
+      if (m.n <= s.n) return s
+      if (s.view === null || m.n !== s.n + 1) return null
+      const log = m.line.undo === true ? s.log.filter((l) => l.k < m.line.k) : s.log
+      return {
+        ...s,
+        n: m.n,
+        view: patch(s.view, m.diff),
+        ask: m.ask,
+        log: [...log, m.line],
+        clocks: m.clocks,
+        running: m.running,
+        readAt: now,
+        options: null,
+        offers: s.offers.filter((o) => o.what !== 'draw' && o.what !== 'takeback')
+      }
+    }
+    case 'options':
+      return m.n === s.n ? { ...s, options: m } : s
+    case 'here': {
+      if (s.table === null) return s
+      const seats = s.table.seats.map((x) => (x.seat === m.seat ? { ...x, here: m.on } : x))
+      return { ...s, table: { ...s.table, seats } }
+    }
+    case 'said':
+      return { ...s, chat: [...s.chat, m] }
+    case 'offered': {
+      const others = s.offers.filter((o) => o.what !== m.what || o.from !== m.from)
+      return { ...s, offers: [...others, { what: m.what, from: m.from }] }
+    }
+    case 'answered':
+      return { ...s, offers: s.offers.filter((o) => o.what !== m.what) }
+    case 'over':
+      return { ...s, over: m, options: null, running: [] }
+    case 'rematch':
+      return { ...s, rematch: { id: m.id, token: m.token } }
+    case 'bye':
+      return { ...s, bye: m.what }
+    default:
+      return s
+  }
+}
+
+/** What a clock shows now, in milliseconds. */
+export function remaining(s: TableState, seat: number, now: number): number | null {
+  const left = s.clocks[seat]
+  if (left === null || left === undefined) return null
+  return s.running.includes(seat) ? Math.max(0, left - (now - s.readAt)) : left
+}

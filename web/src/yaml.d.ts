@@ -1,0 +1,26 @@
+declare module '*/board.yaml' {
+  const board: {
+    files: string
+    ranks: number
+    camps: Record<string, number[]>
+    legend: Record<string, string>
+    colours: Record<string, string>
+  }
+  export default board
+}
+
+declare module '*/units.yaml' {
+  interface Counter {
+    letter: string
+    class: string
+    number: number | null
+    count: [number, number, number]
+  }
+  interface RuleSet {
+    deploy_ranks: Record<string, number[]>
+    deploy_ranks_front?: Record<string, number[]>
+    objectives: string[]
+  }
+  const units: { counters: Record<string, Counter>; rule_sets: Record<string, RuleSet> }
+  export default units
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+import { parse } from 'yaml'
+
+/** The client draws boards and counters from the data files that the rules themselves read. */
+const yaml = {
+  name: 'yaml',
+  load(id: string): string | undefined {
+    if (!id.endsWith('.yaml')) return undefined
+    return `export default ${JSON.stringify(parse(readFileSync(id, 'utf8')))}`
+  }
+}
+
+const server = process.env['QG_SERVER'] ?? 'http://127.0.0.1:8765'
+
+export default defineConfig({
+  plugins: [svelte(), yaml],
+  build: {
+    outDir: '../src/qg/server/static',
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // data: addresses would need a looser content policy
+    modulePreload: { polyfill: false },
+    target: 'es2022'
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': server, '/ws': { target: server, ws: true } }
+  },
+  test: { include: ['src/**/*.test.ts'] }
+})
