@@ -134,6 +134,40 @@ def match(args: argparse.Namespace) -> int:
     return GOOD
 
 
+def serve(args: argparse.Namespace) -> int:
+    from qg.server.run import serve as run  # only who serves pays for it
+    from qg.store.backup import data_folder
+
+    run(args.host, args.port, data_folder(args.data), args.open)
+    return GOOD
+
+
+def backup(args: argparse.Namespace) -> int:
+    from qg.store.backup import backup as copy
+    from qg.store.backup import data_folder
+
+    count = copy(data_folder(args.data), Path(args.file))
+    print(f"{args.file}: {count} tables")
+    return GOOD
+
+
+def restore(args: argparse.Namespace) -> int:
+    from qg.store.backup import data_folder
+    from qg.store.backup import restore as put_back
+
+    count = put_back(data_folder(args.data), Path(args.file), args.force)
+    print(f"{data_folder(args.data)}: {count} tables")
+    return GOOD
+
+
+def export(args: argparse.Namespace) -> int:
+    from qg.server.export import export as story
+    from qg.store.backup import data_folder
+
+    sys.stdout.write(story(data_folder(args.data), args.table, args.seat))
+    return GOOD
+
+
 # ----------------------------------------------------------------------------- arguments
 
 
@@ -207,6 +241,34 @@ def for_match(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--jobs", type=int, default=1, metavar="N", help="games at once (1)")
 
 
+def for_serve(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
+    sub.add_argument("--port", type=int, default=8765, help="0 is any free one (8765)")
+    sub.add_argument("--open", action="store_true", help="open a browser")
+    in_folder(sub)
+
+
+def for_backup(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("file", metavar="FILE", help="a new file")
+    in_folder(sub)
+
+
+def for_restore(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("file", metavar="FILE", help="what `qg backup` wrote")
+    sub.add_argument("--force", action="store_true", help="replace the tables that are there")
+    in_folder(sub)
+
+
+def for_export(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("table", metavar="TABLE", help="the id of a table: the end of its address")
+    sub.add_argument("--seat", help="of a game that is not over: what this seat, or watch, saw")
+    in_folder(sub)
+
+
+def in_folder(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--data", metavar="DIR", help="where tables are kept (the user's data folder)")
+
+
 def of_colour(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--colour", action=argparse.BooleanOptionalAction, help="colours (in a terminal)"
@@ -228,6 +290,10 @@ COMMANDS: dict[
     "verify": (verified, for_verify, "play a record again: positions, seals and dice"),
     "check": (check, for_check, "run case files: positions, moves and what must come of them"),
     "match": (match, for_match, "games between two bots, and what they show"),
+    "serve": (serve, for_serve, "play in the browser: serve tables to people and bots"),
+    "backup": (backup, for_backup, "copy all tables to a file, while they are played too"),
+    "restore": (restore, for_restore, "put back what was copied"),
+    "export": (export, for_export, "the record of a table, to be verified"),
     "bench": (bench, for_bench, "measure speed beside the peers, as ratios in one run"),
 }
 """Every command: what it does, what it takes, and what `qg --help` says of it."""

@@ -76,7 +76,7 @@ class Match(Generic[S]):
         if refusal is not None:
             return refusal
         done = accept(self.game, self.state, seat, move, self.dice, at)
-        self._enter(Entry(at, seat, move, done.events), done.state)
+        self.enter(Entry(at, seat, move, done.events), done.state)
         return done
 
     def conclude(self, winners: int, rule: str, at: int | None = None) -> Ruling[S]:
@@ -86,7 +86,7 @@ class Match(Generic[S]):
         at = self.state.now if at is None else at
         event = conclusion(self.state, winners, rule)
         done = Accepted(fold(self.state, at, [event]), (event,))
-        self._enter(Entry(at, -1, None, done.events), done.state)
+        self.enter(Entry(at, -1, None, done.events), done.state)
         return done
 
     def may_undo(self, seat: int) -> Refusal | None:
@@ -126,7 +126,8 @@ class Match(Generic[S]):
             s = fold(s, entry.at, entry.events)
             yield s
 
-    def _enter(self, entry: Entry, state: S) -> None:
+    def enter(self, entry: Entry, state: S) -> None:
+        """Go on to what `accept` gave. A table that stores a move before it shows it does both itself."""
         self.past.append(self.state)
         self.journal.append(entry)
         self.state = state

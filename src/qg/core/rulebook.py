@@ -142,6 +142,31 @@ HOUSE: Final[dict[str, Atom]] = {
             "Les joueurs conviennent de la partie nulle.",
             "The players agree on a draw.",
         ),
+        _house(
+            "QG-WAIT",
+            "La partie n'a pas commencé : la table attend ses joueurs.",
+            "The game has not begun: the table is waiting for its players.",
+        ),
+        _house(
+            "QG-PAUSED",
+            "La partie est en pause : on reprend d'un commun accord.",
+            "The game is paused: it goes on when the players agree.",
+        ),
+        _house(
+            "QG-SEAT",
+            "Ce geste appartient à qui tient cette place à la table.",
+            "This is for whoever holds that seat at the table.",
+        ),
+        _house(
+            "QG-CONSENT",
+            "Reprise, nulle, pause, relève et revanche se font d'un commun accord.",
+            "Take-back, draw, pause, relief and rematch are by consent.",
+        ),
+        _house(
+            "QG-LIMIT",
+            "La table fixe des limites à la longueur et à la fréquence des messages.",
+            "The table sets limits on how long and how frequent messages are.",
+        ),
     )
 }
 """The house's own atoms, the same in every game."""

@@ -1,0 +1,10 @@
+"""HTTP and WebSocket: the house in which tables stand.
+
+wire       every message, defined once          types     TypeScript and OpenAPI made from them
+tokens     ids and secrets                      limits    how much and how often
+house      all tables, loaded and stored        room      one table and who is connected to it
+outlook    messages to one viewer               bots      who plays when nobody else does
+socket     one connection                       api       HTTP
+catalogue  the games                            app       everything together
+gate       a password for the house             run       the process
+"""

@@ -1,0 +1,214 @@
+"""HTTP: the lobby, new tables, records. Whatever comes in, what goes out is JSON that says what is wrong."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from qg.core.shape import Malformed
+from qg.core.value import SPECTATOR
+from qg.table.seat import key_of
+from qg.table.setup import plan
+from qg.table.story import record
+
+from . import catalogue, types, wire
+from .house import House
+from .limits import LONGEST_BODY
+from .room import Room
+from .socket import plausible
+
+T = TypeVar("T")
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+class Wrong(Exception):
+    """An answer other than what was asked for."""
+
+    def __init__(self, code: int, what: str, where: str = "", rule: str = "") -> None:
+        super().__init__(what)
+        self.code = code
+        self.problem = wire.Problem(what, rule, where)
+
+
+def json(data: Any, code: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), code, media_type="application/json")
+
+
+def answered(run: Answer) -> Answer:
+    """With every fault told in one form."""
+
+    async def inner(request: Request) -> Response:
+        try:
+            return await run(request)
+        except Wrong as wrong:
+            return json(wire.Error(wrong.problem), wrong.code)
+        except Malformed as bad:
+            return json(wire.Error(wire.Problem(bad.what, where=bad.where)), 400)
+        except HTTPException as bad:
+            return json(wire.Error(wire.Problem(bad.detail)), bad.status_code)
+
+    return inner
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    """What was sent, read strictly."""
+    taken = b""
+    async for part in request.stream():
+        taken += part
+        if len(taken) > LONGEST_BODY:
+            raise Wrong(413, f"more than {LONGEST_BODY} bytes")
+    try:
+        return msgspec.json.decode(taken or b"{}", type=kind)
+    except msgspec.ValidationError as bad:
+        raise Wrong(400, str(bad)) from None
+    except (msgspec.DecodeError, UnicodeError) as bad:
+        raise Wrong(400, f"not JSON: {bad}") from None
+    except RecursionError:
+        raise Wrong(400, "nested too deep") from None
+
+
+class Api:
+    """Every address but the socket's. The house opens when the server does."""
+
+    house: House
+
+    def routes(self) -> list[Route]:
+        get, post = ["GET"], ["POST"]
+        table: list[tuple[str, Answer, list[str]]] = [
+            ("/api/games", self.games, get),
+            ("/api/games/{game}/rules", self.rules, get),
+            ("/api/games/{game}/words/{language}", self.words, get),
+            ("/api/tables", self.lobby, get),
+            ("/api/tables", self.make, post),
+            ("/api/tables/{id}/join", self.join, post),
+            ("/api/tables/{id}/record", self.record, get),
+            ("/qr", self.qr, get),
+            ("/qr", self.qr_posted, post),
+            ("/healthz", self.health, get),
+            ("/metrics", self.metrics, get),
+            ("/openapi.json", self.description, get),
+        ]
+        return [Route(path, answered(run), methods=how) for path, run, how in table]
+
+    async def games(self, request: Request) -> Response:
+        return json(catalogue.catalogue())
+
+    async def rules(self, request: Request) -> Response:
+        return json(catalogue.rules(known(request)))
+
+    async def words(self, request: Request) -> Response:
+        return json(catalogue.words(known(request), request.path_params["language"]))
+
+    async def lobby(self, request: Request) -> Response:
+        return json(list(self.house.lobby.values()))
+
+    async def make(self, request: Request) -> Response:
+        wanted = await body(request, wire.NewTable)
+        clock = None
+        if wanted.clock is not None:
+            found = msgspec.structs.asdict(wanted.clock)
+            clock = {name: value for name, value in found.items() if value is not None}
+        made = plan(
+            self.house.find,
+            wanted.game,
+            wanted.options,
+            wanted.preset,
+            [(seat.kind, seat.level) for seat in wanted.seats],
+            clock,
+            wanted.public,
+            wanted.hotseat,
+            wanted.title,
+            wanted.name,
+            wanted.salt,
+        )
+        if not self.house.makers.take(address(request), time.monotonic()):
+            raise Wrong(429, "too many tables from one place; wait a little", rule="QG-LIMIT")
+        return json(await self.house.make(made), 201)
+
+    async def join(self, request: Request) -> Response:
+        wanted = await body(request, wire.JoinTable)
+        room = await self._room(request)
+        try:
+            return json(await self.house.join(room, wanted.name, wanted.salt))
+        except Malformed as bad:
+            raise Wrong(409 if not bad.where else 400, bad.what, bad.where) from None
+
+    async def record(self, request: Request) -> Response:
+        room = await self._room(request)
+        async with room.lock:
+            text = record(room.table, viewer(room, request))
+        return Response(text, media_type="application/x-ndjson")
+
+    async def _room(self, request: Request) -> Room:
+        id = request.path_params["id"]
+        room = await self.house.room(id) if plausible(id) else None
+        if room is None:
+            raise Wrong(404, "no such table")
+        return room
+
+    async def qr(self, request: Request) -> Response:
+        """For texts without a secret: what stands in an address is logged on its way."""
+        return code(request.query_params.get("text", ""))
+
+    async def qr_posted(self, request: Request) -> Response:
+        return code((await body(request, wire.QrText)).text)
+
+    async def health(self, request: Request) -> Response:
+        return json({"ok": True})
+
+    async def metrics(self, request: Request) -> Response:
+        house = self.house
+        rooms = list(house.rooms.values())
+        found = {
+            "qg_rooms": len(rooms),
+            "qg_connected": sum([len(room.connections) for room in rooms]),
+            "qg_thinking": sum([len(room.thinking) for room in rooms]),
+            **{f"qg_{name}_total": house.count[name] for name in sorted(house.count)},
+        }
+        text = "".join([f"{name} {value}\n" for name, value in found.items()])
+        return Response(text, media_type="text/plain; version=0.0.4")
+
+    async def description(self, request: Request) -> Response:
+        return json(types.openapi())
+
+
+def known(request: Request) -> str:
+    name: str = request.path_params["game"]
+    if not any(game["name"] == name and game["here"] for game in catalogue.catalogue()):
+        raise Wrong(404, "no such game")
+    return name
+
+
+def viewer(room: Room, request: Request) -> int:
+    """Whose record is asked for, by the token that comes with the request."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    key = key_of(token if kind.lower() == "bearer" else "")
+    seats = room.table.holds(key)
+    if seats:
+        return room.hot if room.table.hotseat else seats[0]
+    if room.table.watches(key) or room.table.public:
+        return SPECTATOR
+    raise Wrong(401, "the token of a seat is needed: Authorization: Bearer ...")
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+def code(text: str) -> Response:
+    if not text or len(text) > 500:
+        raise Wrong(400, "1 to 500 characters", "text")
+    out = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        out, kind="svg", scale=4, border=2, xmldecl=False, svgclass=None, lineclass=None
+    )
+    return Response(out.getvalue(), media_type="image/svg+xml")

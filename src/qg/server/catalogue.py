@@ -1,0 +1,93 @@
+"""What the first screen shows: the games that are here, the boxes that are still to come, their words."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from qg import games
+from qg.core.game import Game
+from qg.core.rulebook import LANGUAGES
+from qg.core.shape import Malformed
+from qg.core.words import HOUSE
+
+BOXES: Final = {
+    "attaque": ("Grand Jeu d'Attaque", "Grand Jeu d'Attaque", 45),
+    "embuscades": ("Embuscades", "Embuscades", 40),
+    "situation4": ("Situation 4", "Situation 4", 30),
+    "ambush_alley": ("Ambush Alley!", "Ambush Alley!", 90),
+    "yom_kippur": ("Yom Kippour", "Yom Kippur", 180),
+}
+"""The five boxes in their order: title in French and English, usual minutes of a game."""
+
+
+@cache
+def catalogue() -> list[dict[str, Any]]:
+    """Every box; `here` says whether it can be played."""
+    here = {name: entry(games.find(name)) for name in games.names()}
+    listed = []
+    for name, (fr, en, minutes) in BOXES.items():
+        title = {"fr": fr, "en": en}
+        if name in here:
+            listed.append({**here.pop(name), "minutes": minutes})
+        else:
+            listed.append({"name": name, "title": title, "here": False, "minutes": minutes})
+    return listed + list(here.values())
+
+
+def entry(game: Game[Any]) -> dict[str, Any]:
+    words = {language: game.words(language) for language in LANGUAGES}
+    return {
+        "name": game.name,
+        "version": game.version,
+        "title": {lang: str(words[lang].get("title", game.name)) for lang in LANGUAGES},
+        "here": True,
+        "seats": list(game.seating(game.options.make())),
+        "bots": list(game.bots),
+        "options": [
+            {"name": option.name, "values": list(option.values), **option.texts}
+            for option in game.options.options
+        ],
+        "presets": dict(game.options.presets),
+        "samples": samples(game, words),
+    }
+
+
+def samples(game: Game[Any], words: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    """The named answers to sampled Asks. Where they depend on the game's first option, `only` says for
+    which of its values a sample is."""
+    found: dict[str, dict[str, dict[str, Any]]] = {}
+    first = game.options.options[0] if game.options.options else None
+    for value in first.values if first is not None else (None,):
+        chosen = {first.name: value} if first is not None else {}
+        state = game.start(game.options.make(chosen))
+        for ask, gallery in game.galleries.items():
+            for name, move in gallery(state, 0).items():
+                texts = {lang: words[lang].get("samples", {}).get(name, {}) for lang in LANGUAGES}
+                usual = {"name": name, **texts, "path": move.path(), "only": {}}
+                kept = found.setdefault(ask, {}).setdefault(name, usual)
+                if first is not None:
+                    kept["only"].setdefault(first.name, []).append(value)
+    return {ask: list(named.values()) for ask, named in found.items()}
+
+
+@cache
+def rules(name: str) -> dict[str, Any]:
+    """The rulebook of a game, with the rules of the house."""
+    found = {}
+    for id, atom in games.find(name).rulebook().atoms.items():
+        found[id] = {**atom.texts, "status": atom.status, "kind": atom.kind, **atom.about}
+        if atom.notes:
+            found[id]["note"] = atom.notes
+    return found
+
+
+@cache
+def words(name: str, language: str) -> dict[str, Any]:
+    """The words of a game in one language, on top of those that every game has."""
+    if language not in LANGUAGES:
+        raise Malformed(f"no such language: {language!r} (there are: {', '.join(LANGUAGES)})")
+    found: dict[str, Any] = dict(games.find(name).words(language))
+    for table, entries in HOUSE[language].items():
+        found[table] = {**entries, **found.get(table, {})}
+    return found

@@ -1,0 +1,222 @@
+"""All tables of the house: made, loaded, stored, forgotten when nobody looks at them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Final
+
+from qg import games
+from qg.core.dice import new_secret
+from qg.core.game import Game
+from qg.core.shape import Malformed
+from qg.store.base import Store, Write
+from qg.table import command as do
+from qg.table.company import beginning
+from qg.table.fact import Fact
+from qg.table.seat import OPEN, key_of
+from qg.table.setup import Plan, created
+from qg.table.table import WAITING, Table, folded
+
+from . import wire
+from .bots import Bots
+from .commits import Commits
+from .limits import TABLES, Buckets
+from .outlook import seat_info
+from .room import Room, write
+from .tokens import derived, new_id, new_token
+
+IDLE: Final = 60.0
+"""Seconds between two rounds that forget tables which nobody looks at."""
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    def __init__(
+        self,
+        store: Store,
+        find: Callable[[str], Game[Any]] = games.find,
+        now: Callable[[], int] = now_ms,
+        quiet: bool = False,
+    ) -> None:
+        self.store: Final = store
+        self.find: Final = find
+        self.now: Final = now
+        self.quiet: Final = quiet
+        self.opened: Final = now()
+        self.commits: Final = Commits(store)
+        self.rooms: Final[dict[str, Room]] = {}
+        self.loading: Final[dict[str, asyncio.Future[Room | None]]] = {}
+        self.lobby: Final[dict[str, wire.OpenTable]] = {}
+        self.makers: Final = Buckets(*TABLES)
+        self.count: Final[Counter[str]] = Counter()
+        self.bots: Final = Bots(self.log)
+        self.tasks: Final[set[asyncio.Task[Any]]] = set()
+
+    # --------------------------------------------------------------------- opening
+
+    async def open(self) -> None:
+        """What was running when the house was closed goes on; the time between is nobody's."""
+        for card in self.store.list_open():
+            if card.wake is None and card.lobby is None:
+                continue
+            if card.wake is not None and card.wake > self.now() + 10 * 60_000:
+                self.spawn(self._later(card.table, card.wake))
+                continue
+            room = await self.room(card.table)
+            if room is not None:
+                self.listed(room.table)
+                await room.do(do.Back())
+        self.spawn(self._forget())
+
+    async def _later(self, table: str, wake: int) -> None:
+        while wake > self.now():
+            await asyncio.sleep(min(3600.0, (wake - self.now()) / 1000 + 0.01))
+        await self.room(table)
+
+    async def _forget(self) -> None:
+        while True:
+            await asyncio.sleep(IDLE)
+            for room in list(self.rooms.values()):
+                busy = room.connections or room.thinking or room.timer or room.lock.locked()
+                if not busy:
+                    room.close()
+                    del self.rooms[room.table.id]
+
+    async def close(self) -> None:
+        for room in list(self.rooms.values()):
+            room.close()
+            room.send(wire.Bye("the house closes; come back in a moment"))
+            for each in list(room.connections):
+                each.hang_up()
+        for task in list(self.tasks):
+            task.cancel()
+        self.bots.close()
+        await asyncio.sleep(0.05)  # the goodbyes go out
+
+    # --------------------------------------------------------------------- storing
+
+    async def commit(self, writes: Sequence[Write]) -> None:
+        await self.commits.append(writes)
+        self.count["facts"] += sum([len(w.rows) for w in writes])
+
+    def drop(self, room: Room) -> None:
+        """A write failed: what is on the disk decides, and everybody is to look again."""
+        if self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
+        room.close()
+        self.log("store failed", table=room.table.id)
+        for each in list(room.connections):
+            each.send(wire.Bye("this could not be stored; reconnect"))
+            each.hang_up()
+
+    # --------------------------------------------------------------------- tables
+
+    async def room(self, id: str) -> Room | None:
+        """The room of a table; None when there is no such table. Raises Malformed when it cannot be had."""
+        if id in self.rooms:
+            return self.rooms[id]
+        if id not in self.loading:
+            self.loading[id] = asyncio.ensure_future(self._load(id))
+            self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
+        return await asyncio.shield(self.loading[id])
+
+    async def _load(self, id: str) -> Room | None:
+        loop = asyncio.get_running_loop()
+        table = await loop.run_in_executor(None, self._folded, id)
+        if table is None:
+            return None
+        room = self.rooms[id] = Room(self, table)
+        room.look_ahead()
+        return room
+
+    def _folded(self, id: str) -> Table | None:
+        rows = self.store.load(id)
+        return folded([Fact(*row) for row in rows], self.find) if rows else None
+
+    async def make(self, plan: Plan) -> wire.MadeTable:
+        """A new table, stored before anybody hears of it."""
+        at, id, root = self.now(), new_id(), new_token()
+        mine = [i for i, wanted in enumerate(plan.seats) if wanted.kind == "me"]
+        host = mine[0] if mine else -1
+        tokens = []
+        for i, wanted in enumerate(plan.seats):
+            if wanted.kind in ("bot", "open"):
+                tokens.append("")
+            elif plan.hotseat or i == host:
+                tokens.append(root)
+            else:
+                tokens.append(derived(root, f"seat {i}"))
+        watch = derived(root, "watch")
+        keys = [key_of(token) if token else "" for token in tokens]
+        first = created(plan, id, new_secret(), keys, key_of(watch), host, at)
+        table = Table(first, self.find)
+        facts = [first, *beginning(table, at)]
+        await self.commit([write(table, facts, 0)])
+        for each in facts[1:]:
+            table.apply(each)
+        room = self.rooms[id] = Room(self, table)
+        self.listed(table)
+        room.look_ahead()
+        self.count["tables"] += 1
+        self.log("table made", table=id, game=plan.game.name)
+        made = []
+        for seat, token in zip(table.seats, tokens, strict=True):
+            made.append(wire.MadeSeat(seat.number, seat.name, plan.seats[seat.number].kind))
+            if token:
+                made[-1].token = token
+        return wire.MadeTable(id, made, watch)
+
+    async def join(self, room: Room, name: str, salt: str) -> wire.Joined:
+        """Take a free seat of a table; raises Malformed when there is none."""
+        while True:
+            free = [seat.number for seat in room.table.seats if seat.kind == OPEN]
+            if not free:
+                raise Malformed("no seat is free at this table")
+            token = new_token()
+            no = await room.do(do.Join(free[0], name, salt, key_of(token)))
+            if isinstance(no, Malformed):
+                raise no
+            if no is None:
+                return wire.Joined(free[0], token)
+
+    def listed(self, table: Table) -> None:
+        """Keep the lobby true."""
+        free = [seat for seat in table.seats if seat.kind == OPEN]
+        if not (table.public and table.status == WAITING and free):
+            self.lobby.pop(table.id, None)
+            return
+        self.lobby[table.id] = wire.OpenTable(
+            table.id,
+            table.game.name,
+            table.title,
+            table.options.changed(),
+            [seat_info(seat, False) for seat in table.seats],
+            wire.Clock(**table.clocks.terms.plain),
+            table.at,
+        )
+
+    # --------------------------------------------------------------------- housekeeping
+
+    def spawn(self, job: Coroutine[Any, Any, Any]) -> None:
+        """Run beside everything else; what goes wrong is logged, and harms nobody else."""
+        task = asyncio.ensure_future(job)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.log("task failed", why=repr(task.exception()))
+
+    def log(self, what: str, **more: Any) -> None:
+        """One JSON object a line, on stderr. Tokens, names and talk never come here."""
+        if not self.quiet:
+            print(json.dumps({"at": self.now(), "what": what, **more}), file=sys.stderr, flush=True)

@@ -1,0 +1,55 @@
+"""How much and how often. Buckets fill with time, which is handed in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LONGEST_MESSAGE: Final = 16 * 1024
+LONGEST_FRAME: Final = 1024 * 1024
+"""Beyond this the socket itself hangs up; below it an oversized message is answered."""
+LONGEST_BODY: Final = 16 * 1024
+MESSAGES: Final = (40.0, 20.0)
+"""Of one connection: at once, and then a second."""
+TABLES: Final = (30.0, 30.0 / 3600)
+"""Made from one address: at once, and then a second."""
+CONNECTIONS: Final = 200
+"""From one address at a time."""
+WAITING: Final = 20.0
+"""Seconds that a connection may take to say hello."""
+BEHIND: Final = 2000
+"""Messages that may wait for a slow reader."""
+
+
+class Bucket:
+    def __init__(self, size: float, rate: float) -> None:
+        self.size: Final = size
+        self.rate: Final = rate
+        self.left = size
+        self.at = 0.0
+
+    def take(self, now: float) -> bool:
+        """Whether there is one left; it is taken."""
+        self.left = (
+            min(self.size, self.left + (now - self.at) * self.rate) if self.at else self.size
+        )
+        self.at = now
+        if self.left < 1.0:
+            return False
+        self.left -= 1.0
+        return True
+
+
+class Buckets:
+    """One bucket a name; those that are full again are forgotten."""
+
+    def __init__(self, size: float, rate: float) -> None:
+        self.size: Final = size
+        self.rate: Final = rate
+        self.held: Final[dict[str, Bucket]] = {}
+
+    def take(self, name: str, now: float) -> bool:
+        if len(self.held) > 10_000:
+            full = [n for n, b in self.held.items() if b.left + (now - b.at) * b.rate >= b.size]
+            for each in full:
+                del self.held[each]
+        return self.held.setdefault(name, Bucket(self.size, self.rate)).take(now)

@@ -1,0 +1,179 @@
+"""Messages to one viewer, made from its projection and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import Any, Final
+
+from msgspec import UNSET, json
+
+from qg.core.codec import plain
+from qg.core.move import Move, Refusal
+from qg.core.shape import Malformed
+from qg.core.value import SPECTATOR, seats_in
+from qg.table.parts import Line, Said
+from qg.table.seat import LINK, Seat
+from qg.table.sight import diff
+from qg.table.story import told_line
+from qg.table.table import Table
+
+from . import wire
+
+DRAWS: Final = 6
+"""How many sensible answers are drawn where there are too many to list."""
+_encoder: Final = json.Encoder()
+_paths: Final[dict[int, tuple[Move[Any], list[str]]]] = {}
+
+
+def encoded(message: Any) -> str:
+    return _encoder.encode(message).decode()
+
+
+def seat_info(seat: Seat, here: bool) -> wire.SeatInfo:
+    return wire.SeatInfo(
+        seat.number,
+        seat.name,
+        seat.number,
+        "bot" if seat.kind == "bot" else "human" if seat.kind == "human" else "open",
+        seat.player,
+        here,
+        seat.level or UNSET,
+        True if seat.kind == LINK else UNSET,
+    )
+
+
+def table_message(
+    table: Table, you: int | None, yours: Sequence[int], here: Collection[int]
+) -> wire.TableMessage:
+    offers = [wire.OfferedMessage(o.what, o.seat) for o in table.offers.values()]
+    return wire.TableMessage(
+        table.id,
+        table.game.name,
+        table.game.version,
+        table.title,
+        dict(table.options),
+        table.options.changed(),
+        [seat_info(seat, seat.number in here) for seat in table.seats],
+        you,
+        list(yours),
+        table.hotseat,
+        table.public,
+        table.status,  # type: ignore[arg-type]
+        wire.Clock(**table.clocks.terms.plain),
+        table.commitment,
+        list(table.salts),
+        offers,
+    )
+
+
+def clocks(table: Table, at: int) -> list[int | None]:
+    return [
+        table.clocks.left(seat.number, at) if seat.kind != "bot" else None for seat in table.seats
+    ]
+
+
+def ask_of(table: Table) -> dict[str, Any] | None:
+    ask = table.match.state.asked() if table.match is not None else None
+    return None if ask is None else plain(ask)
+
+
+def said(line: Said) -> wire.SaidMessage:
+    return wire.SaidMessage(line.seat, line.player, line.text, line.at)
+
+
+def line_message(table: Table, line: Line, key: int) -> wire.Line:
+    told = told_line(table, line, key)
+    return wire.Line(told["k"], told["by"], told["shown"], told["events"], told["at"])
+
+
+def view_message(table: Table, key: int, at: int) -> wire.View:
+    """The whole of what a viewer sees."""
+    assert table.match is not None
+    return wire.View(
+        table.views[key],
+        plain(table.match.view(key)),
+        ask_of(table),
+        [line_message(table, line, key) for line in table.lines],
+        "" if key == SPECTATOR else table.notes[key],
+        [said(line) for line in table.chat],
+        clocks(table, at),
+        list(table.clocks.running),
+        at,
+    )
+
+
+def step_message(
+    table: Table, line: wire.Line, key: int, was: Any, ask: dict[str, Any] | None, at: int
+) -> wire.Step:
+    """The change since `was`, the view that was sent last."""
+    assert table.match is not None
+    return wire.Step(
+        table.views[key],
+        line,
+        diff(was, table.match.view(key)),
+        ask,
+        clocks(table, at),
+        list(table.clocks.running),
+        at,
+    )
+
+
+def options_message(table: Table, seat: int, rng: Random) -> wire.Options:
+    """What an asked seat may answer."""
+    match, game = table.match, table.game
+    assert match is not None
+    ask = match.state.asked()
+    assert ask is not None
+    seen = match.view(seat)
+    no = match.may_undo(seat)
+    message = wire.Options(
+        table.views[seat],
+        tree(match.options(seat)),
+        [verb for verb in ask.verbs if game.verbs[verb].SAMPLED],
+        None if no is None else wire.NoUndo(no.rule, no.why, no.given),
+    )
+    if ask.name in game.galleries:
+        named = game.galleries[ask.name](seen, seat)
+        message.samples = [wire.Sample(name, move.path()) for name, move in named.items()]
+    if ask.name in game.samples:
+        draw = game.samples[ask.name]
+        message.draws = [draw(seen, seat, rng).path() for _ in range(DRAWS)]
+    return message
+
+
+def tree(moves: Sequence[Move[Any]]) -> dict[str, Any]:
+    """`core.door.tree`, with a memory: games hand out most of their moves from shelves."""
+    if len(_paths) > 100_000:
+        _paths.clear()
+    root: dict[str, Any] = {}
+    ends: list[dict[str, Any]] = []
+    for move in moves:
+        known = _paths.get(id(move))
+        if known is None:  # the move is kept beside its path, so its id stays its own
+            known = _paths[id(move)] = move, move.path()
+        node = root
+        for word in known[1]:
+            below = node.get(word)
+            if below is None:
+                below = node[word] = {}
+            node = below
+        ends.append(node)
+    for node in ends:
+        if node:
+            node[""] = {}
+    return root
+
+
+def over_message(table: Table) -> wire.Over:
+    assert table.match is not None
+    outcome = table.match.state.outcome
+    winners = seats_in(outcome.winners, len(table.seats))
+    info = wire.OutcomeInfo(winners, outcome.rule, list(outcome.scores))
+    return wire.Over(info, table.secret.hex(), True)
+
+
+def no_message(id: int | None, no: Refusal | Malformed) -> wire.No:
+    if isinstance(no, Malformed):
+        return wire.No(id, "QG-FORM", text=str(no))
+    return wire.No(id, no.rule, no.why, no.given, [list(path) for path in no.legal])

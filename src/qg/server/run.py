@@ -1,0 +1,70 @@
+"""The process: `qg serve`."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from qg.core.shape import Malformed
+from qg.store.sqlite import SqliteStore
+
+from .app import application
+from .limits import LONGEST_FRAME
+
+
+def serve(host: str, port: int, data: Path, show: bool) -> None:
+    """Serve until told to stop."""
+    app = application(lambda: SqliteStore(data))
+    bound = listen(host, port)
+    number = bound.getsockname()[1]
+    url = f"http://{f'[{host}]' if ':' in host else host}:{number}/"
+    config = uvicorn.Config(
+        app,
+        http="h11",
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    server = Announcing(config, url, show)
+    with bound:
+        server.run(sockets=[bound])
+    if not server.started:
+        raise Malformed("could not be started", "serve")
+
+
+class Announcing(uvicorn.Server):
+    """Says where it is once it listens, and not before."""
+
+    def __init__(self, config: uvicorn.Config, url: str, show: bool) -> None:
+        super().__init__(config)
+        self.url = url
+        self.show = show
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.started:
+            print(f"QG: {self.url}", flush=True)
+            if self.show:
+                threading.Thread(target=webbrowser.open, args=[self.url], daemon=True).start()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+        bound.listen(2048)
+    except (OSError, OverflowError) as bad:
+        bound.close()
+        raise Malformed(f"cannot listen there ({bad})", f"{host}:{port}") from None
+    return bound

@@ -1,0 +1,255 @@
+"""One connection: reads messages, answers each, and never falls over one."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from qg.core.move import Refusal
+from qg.core.shape import Malformed
+from qg.table import command as do
+from qg.table.moves import tried
+from qg.table.seat import BOT, LINK, key_of
+from qg.table.table import Table
+
+from . import outlook, wire
+from .limits import BEHIND, LONGEST_MESSAGE, MESSAGES, WAITING, Bucket
+from .tokens import new_id
+
+if TYPE_CHECKING:
+    from .house import House
+    from .room import Room
+
+_decoder: Final = msgspec.json.Decoder(wire.FromClient)
+PATIENCE: Final = 20
+"""Messages beyond the limits that are answered before the connection is closed."""
+
+
+class Connection:
+    """`seats`: what its token opens, empty for those who watch."""
+
+    def __init__(self, house: House, socket: WebSocket) -> None:
+        self.house: Final = house
+        self.socket: Final = socket
+        self.room: Room | None = None
+        self.seats: tuple[int, ...] = ()
+        self.token = ""
+        self.bucket: Final = Bucket(*MESSAGES)
+        self.faults = 0
+        self.outbox: Final[deque[str]] = deque()
+        self.something: Final = asyncio.Event()
+        self.closing = False
+
+    # ------------------------------------------------------------------------ out
+
+    def send(self, message: Any) -> None:
+        self.send_text(outlook.encoded(message))
+
+    def send_text(self, text: str) -> None:
+        """Never waits: a slow reader holds up nobody, and in the end is let go."""
+        if len(self.outbox) < BEHIND:
+            self.outbox.append(text)
+        else:
+            self.closing = True
+        self.something.set()
+
+    def hang_up(self) -> None:
+        self.closing = True
+        self.something.set()
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                while self.outbox:
+                    await self.socket.send_text(self.outbox.popleft())
+                if self.closing:
+                    await self.socket.close(1000)
+                    return
+                self.something.clear()
+                await self.something.wait()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            self.outbox.clear()  # the other side is gone; the reader notices too
+
+    # ------------------------------------------------------------------------- in
+
+    async def run(self) -> None:
+        await self.socket.accept()
+        self.house.count["connections"] += 1
+        writer = asyncio.ensure_future(self._write())
+        try:
+            await self._read()
+        finally:
+            if self.room is not None:
+                self.room.leave(self)
+            self.closing = True
+            self.something.set()
+            with suppress(asyncio.CancelledError, TimeoutError):
+                await asyncio.wait_for(writer, 5.0)
+
+    async def _read(self) -> None:
+        while not self.closing:
+            wait = None if self.room is not None else WAITING
+            try:
+                message = await asyncio.wait_for(self.socket.receive(), wait)
+            except TimeoutError:
+                self.send(wire.Bye("no hello"))
+                return
+            if message["type"] == "websocket.disconnect":
+                return
+            self.house.count["messages"] += 1
+            await self._heard(message)
+
+    async def _heard(self, message: Any) -> None:
+        """One frame. Whatever it is, it gets an answer."""
+        text = message.get("text")
+        id: int | None = None
+        try:
+            if not self.bucket.take(time.monotonic()):
+                return self._fault(None, Refusal("QG-LIMIT", "rate"))
+            if text is None:
+                return self._fault(None, Malformed("only text frames are read here"))
+            if len(text) > LONGEST_MESSAGE or len(text.encode()) > LONGEST_MESSAGE:
+                most = f"a message of more than {LONGEST_MESSAGE} bytes"
+                return self._fault(None, Malformed(most))
+            asked = decoded(text)
+            id = getattr(asked, "id", None)
+            await self._asked(asked, id)
+        except Malformed as bad:
+            self._fault(id if id is not None else id_in(text), bad)
+        except (asyncio.CancelledError, WebSocketDisconnect):
+            raise
+        except Exception as broke:  # ours, not theirs: it is logged, and told without internals
+            self.house.log("message failed", why=repr(broke))
+            self.house.count["failures"] += 1
+            self.send(wire.No(id, "QG-FORM", text="something went wrong here; try again"))
+
+    def _fault(self, id: int | None, no: Refusal | Malformed) -> None:
+        self.send(outlook.no_message(id, no))
+        self.faults += isinstance(no, Refusal)
+        if self.faults > PATIENCE:
+            self.send(wire.Bye("too many messages"))
+            self.closing = True
+
+    async def _asked(self, asked: Any, id: int | None) -> None:
+        if isinstance(asked, wire.Ping):
+            self.send(wire.Pong())
+            return
+        if isinstance(asked, wire.Hello):
+            await self._hello(asked)
+            return
+        if self.room is None:
+            raise Malformed("the first message is hello")
+        if not self.seats:
+            no: Refusal | Malformed | None = Refusal("QG-SEAT", "watching")
+        elif isinstance(asked, wire.Try):
+            no = tried(self.room.table, self._seat(asked.seat), asked.path, self.house.now())
+        else:
+            no = await self.room.do(self._command(asked))
+        self.send(wire.Ok(id or 0) if no is None else outlook.no_message(id, no))
+
+    def _seat(self, named: int | None = None) -> int:
+        """For which of its seats a message speaks."""
+        assert self.room is not None
+        if named is None:
+            return self.room.key(self)
+        if named not in self.seats:
+            raise Malformed(f"seat {named} is not yours", "seat")
+        return named
+
+    def _command(self, asked: Any) -> do.Command:
+        assert self.room is not None
+        match asked:
+            case wire.Play():
+                return do.Play(self._seat(asked.seat), asked.path, asked.n)
+            case wire.Undo():
+                return do.Undo(self._undoer(asked.seat))
+            case wire.Resign():
+                return do.Resign(self._seat(asked.seat))
+            case wire.Offer():
+                away = self.room.away() if asked.what == "bot" else ()
+                return do.Offer(self._undoer(None), asked.what, away, new_id())
+            case wire.Answer():
+                return do.Answer(self._seat(), asked.what, asked.yes, new_id())
+            case wire.Say():
+                return do.Say(self._seat(), asked.text)
+            case wire.Note():
+                return do.Note(self._seat(), asked.text)
+            case wire.Name():
+                return do.Rename(self._seat(), asked.name)
+        raise Malformed("not a message of a player")
+
+    def _undoer(self, named: int | None) -> int:
+        """At one screen a move is taken back by whoever made it, whoever is shown now."""
+        assert self.room is not None
+        table: Table = self.room.table
+        if named is None and table.hotseat and table.lines:
+            last = table.lines[-1].entry.seat
+            if last in self.seats:
+                return last
+        return self._seat(named)
+
+    async def _hello(self, hello: wire.Hello) -> None:
+        if self.room is not None:
+            raise Malformed("hello was said already")
+        room = await self.house.room(hello.table) if plausible(hello.table) else None
+        if room is None:
+            self.send(wire.Bye("no such table"))
+            self.closing = True
+            return
+        key = key_of(hello.token)
+        seats = room.table.holds(key)
+        if not seats and not room.table.watches(key) and not room.table.public:
+            self.send(wire.Bye("this link opens nothing here"))
+            self.closing = True
+            return
+        self.token = hello.token
+        for seat in seats:
+            await self._sit(room, seat, hello)
+        self.room, self.seats = room, tuple(seats)
+        await room.enter(self, hello.n)
+
+    async def _sit(self, room: Room, seat: int, hello: wire.Hello) -> None:
+        """Take the seat that the link opens, or the place of the bot that kept it warm."""
+        held = room.table.seats[seat]
+        no: Refusal | Malformed | None = None
+        if held.kind == LINK:
+            no = await room.do(do.Join(seat, hello.name or "", hello.salt))
+        elif held.kind == BOT and held.relief:
+            no = await room.do(do.Return(seat))
+        if isinstance(no, Malformed):
+            raise no
+        if hello.name and not room.table.hotseat and hello.name != room.table.player(seat):
+            no = await room.do(do.Rename(seat, hello.name))
+            if isinstance(no, Malformed):
+                raise no
+
+
+def plausible(id: str) -> bool:
+    return len(id) <= 20 and id.isalnum() and id.isascii()
+
+
+def decoded(text: str) -> Any:
+    """A message; raises Malformed, in one sentence."""
+    try:
+        return _decoder.decode(text)
+    except msgspec.ValidationError as bad:
+        raise Malformed(str(bad)) from None
+    except (msgspec.DecodeError, UnicodeError) as bad:
+        raise Malformed(f"not JSON: {bad}") from None
+    except RecursionError:
+        raise Malformed("nested too deep") from None
+
+
+def id_in(text: Any) -> int | None:
+    """The number of a message that could not be read as a whole, where it has one."""
+    with suppress(Exception):
+        found = msgspec.json.decode(text)
+        if isinstance(found, dict) and type(found.get("id")) is int:
+            return int(found["id"])
+    return None

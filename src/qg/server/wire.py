@@ -1,0 +1,369 @@
+"""Every message of QG, defined once. `types` makes the client's TypeScript and the API's description
+from these classes; docs/messages.md says how a message travels."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+Path = list[str]
+"""A move: its verb, then its fields."""
+Offering = Literal["draw", "takeback", "pause", "resume", "bot", "rematch"]
+Status = Literal["waiting", "playing", "paused", "over"]
+Change = list[Any]
+"""`[field, value]` replaces a field, `[field, index, value]` one entry of it."""
+
+
+# ------------------------------------------------------------------------- from the client
+
+
+class Hello(Struct, tag_field="t", tag="hello"):
+    """The first message. `n`: the number of the last view it has; `salt`: what it adds to the dice."""
+
+    table: str
+    token: str = ""
+    name: str | None = None
+    n: int | None = None
+    salt: str = ""
+
+
+class Play(Struct, tag_field="t", tag="play"):
+    """`n`: the number of the seat's last view; `seat`: only at one screen."""
+
+    id: int
+    n: int
+    path: Path
+    seat: int | None = None
+
+
+class Try(Struct, tag_field="t", tag="try"):
+    id: int
+    path: Path
+    seat: int | None = None
+
+
+class Undo(Struct, tag_field="t", tag="undo"):
+    id: int
+    seat: int | None = None
+
+
+class Resign(Struct, tag_field="t", tag="resign"):
+    id: int
+    seat: int | None = None
+
+
+class Offer(Struct, tag_field="t", tag="offer"):
+    id: int
+    what: Offering
+
+
+class Answer(Struct, tag_field="t", tag="answer"):
+    id: int
+    what: Offering
+    yes: bool
+
+
+class Say(Struct, tag_field="t", tag="say"):
+    id: int
+    text: str
+
+
+class Note(Struct, tag_field="t", tag="note"):
+    id: int
+    text: str
+
+
+class Name(Struct, tag_field="t", tag="name"):
+    id: int
+    name: str
+
+
+class Ping(Struct, tag_field="t", tag="ping"):
+    pass
+
+
+FromClient = Hello | Play | Try | Undo | Resign | Offer | Answer | Say | Note | Name | Ping
+
+
+# ------------------------------------------------------------------------- from the server
+
+
+class SeatInfo(Struct):
+    """`kind` open: nobody sits there yet. `here`: somebody is connected. `link`: it waits for whoever
+    has its link, and is not for everybody."""
+
+    seat: int
+    name: str
+    side: int
+    kind: Literal["human", "bot", "open"]
+    player: str
+    here: bool
+    level: str | UnsetType = UNSET
+    link: bool | UnsetType = UNSET
+
+
+class Clock(Struct, omit_defaults=True):
+    """live: minutes, increment in seconds, cap in minutes; mail: days a turn, bank in days."""
+
+    kind: Literal["none", "live", "mail"]
+    minutes: int | None = None
+    increment: int | None = None
+    cap: int | None = None
+    days: int | None = None
+    bank: int | None = None
+
+
+class TableMessage(Struct, tag_field="t", tag="table"):
+    """`options`: every option with its value; `changed`: those that differ from the usual ones.
+    `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
+    that the maker of the table may hand out, by seat, and the one to `watch`."""
+
+    id: str
+    game: str
+    version: int
+    title: str
+    options: dict[str, Any]
+    changed: dict[str, Any]
+    seats: list[SeatInfo]
+    you: int | None
+    yours: list[int]
+    hotseat: bool
+    public: bool
+    status: Status
+    clock: Clock
+    commitment: str
+    salts: list[str]
+    offers: list[OfferedMessage]
+    links: dict[str, str] | UnsetType = UNSET
+
+
+class Line(Struct):
+    """A line of the log. `shown`: the move as this seat reads it; `events`: what it is told."""
+
+    k: int
+    by: int | None
+    shown: str
+    events: list[Any]
+    at: int
+    undo: bool | UnsetType = UNSET
+
+
+class View(Struct, tag_field="t", tag="view"):
+    """The whole of what a seat sees. `clocks`: milliseconds left at time `at`, null where nobody counts."""
+
+    n: int
+    view: dict[str, Any]
+    ask: dict[str, Any] | None
+    told: list[Line]
+    note: str
+    chat: list[SaidMessage]
+    clocks: list[int | None]
+    running: list[int]
+    at: int
+
+
+class Step(Struct, tag_field="t", tag="step"):
+    """The change of a seat's view by one line."""
+
+    n: int
+    line: Line
+    diff: list[Change]
+    ask: dict[str, Any] | None
+    clocks: list[int | None]
+    running: list[int]
+    at: int
+
+
+class Sample(Struct):
+    """An answer with a name, in the game's words."""
+
+    name: str
+    path: Path
+
+
+class Options(Struct, tag_field="t", tag="options"):
+    """What an asked seat may answer: a tree of words; `sampled`: verbs with too many answers to list, of
+    which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed."""
+
+    n: int
+    tree: dict[str, Any]
+    sampled: list[str]
+    undo: NoUndo | None
+    samples: list[Sample] | UnsetType = UNSET
+    draws: list[Path] | UnsetType = UNSET
+
+
+class NoUndo(Struct):
+    rule: str
+    why: str
+    given: dict[str, Any]
+
+
+class Clocks(Struct, tag_field="t", tag="clocks"):
+    """Clocks started, stopped or were handed over without a move."""
+
+    clocks: list[int | None]
+    running: list[int]
+    at: int
+    status: Status
+
+
+class Ok(Struct, tag_field="t", tag="ok"):
+    id: int
+
+
+class No(Struct, tag_field="t", tag="no"):
+    """Refused under `rule`. `id` null: the message could not be read. `text`: what is wrong with its form."""
+
+    id: int | None
+    rule: str
+    why: str = ""
+    given: dict[str, Any] = {}
+    legal: list[Path] = []
+    text: str | UnsetType = UNSET
+
+
+class Here(Struct, tag_field="t", tag="here"):
+    seat: int
+    on: bool
+
+
+class SaidMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="said"):
+    from_: int
+    player: str
+    text: str
+    at: int
+
+
+class OfferedMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="offered"):
+    what: str
+    from_: int
+
+
+class AnsweredMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="answered"):
+    what: str
+    from_: int
+    yes: bool
+
+
+class OutcomeInfo(Struct):
+    winners: list[int]
+    rule: str
+    scores: list[int]
+
+
+class Over(Struct, tag_field="t", tag="over"):
+    """`secret`: what proves the dice; the record can be fetched now."""
+
+    outcome: OutcomeInfo
+    secret: str
+    record: bool
+
+
+class Rematch(Struct, tag_field="t", tag="rematch"):
+    """The next table; the same token opens it."""
+
+    id: str
+    token: str
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    pass
+
+
+class Bye(Struct, tag_field="t", tag="bye"):
+    """The server closes the connection, and says why."""
+
+    what: str
+
+
+# ------------------------------------------------------------------------------------ HTTP
+
+
+class WantedSeat(Struct):
+    kind: Literal["me", "open", "link", "bot"]
+    level: str = ""
+
+
+class NewTable(Struct):
+    """`name`: the maker's; `title`: the table's own."""
+
+    game: str
+    seats: list[WantedSeat]
+    options: dict[str, Any] = {}
+    preset: str = "people"
+    clock: Clock | None = None
+    public: bool = False
+    hotseat: bool = False
+    name: str = ""
+    title: str = ""
+    salt: str = ""
+
+
+class MadeSeat(Struct):
+    seat: int
+    name: str
+    kind: str
+    token: str | UnsetType = UNSET
+
+
+class MadeTable(Struct):
+    id: str
+    seats: list[MadeSeat]
+    watch: str
+
+
+class JoinTable(Struct):
+    name: str = ""
+    salt: str = ""
+
+
+class Joined(Struct):
+    seat: int
+    token: str
+
+
+class OpenTable(Struct):
+    """A table in the lobby."""
+
+    id: str
+    game: str
+    title: str
+    changed: dict[str, Any]
+    seats: list[SeatInfo]
+    clock: Clock
+    at: int
+
+
+class Problem(Struct, omit_defaults=True):
+    what: str
+    rule: str = ""
+    where: str = ""
+
+
+class Error(Struct):
+    error: Problem
+
+
+class QrText(Struct):
+    text: str
+
+
+FromServer = (
+    TableMessage
+    | View
+    | Step
+    | Options
+    | Clocks
+    | Ok
+    | No
+    | Here
+    | SaidMessage
+    | OfferedMessage
+    | AnsweredMessage
+    | Over
+    | Rematch
+    | Pong
+    | Bye
+)

@@ -1,0 +1,5 @@
+"""Where tables are kept: an append-only journal of facts, behind an interface.
+
+base      what a store is            sqlite    one file in a folder, one writer thread
+layout    the tables of the file     backup    copies of it, made while it is in use
+"""

@@ -1,0 +1,51 @@
+"""The tables of the SQLite file, and how an older file becomes a newer one."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+from qg.core.shape import Malformed
+
+MIGRATIONS: Final = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        at INTEGER NOT NULL,
+        open INTEGER NOT NULL,
+        wake INTEGER,
+        lobby TEXT
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_open ON tables (open) WHERE open;
+    CREATE TABLE facts (
+        id TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (id, seq)
+    ) WITHOUT ROWID;
+    """,
+)
+"""Each brings the file from one version to the next. Never change one that was released: add another."""
+
+
+def connect(path: str) -> sqlite3.Connection:
+    """A connection with the settings on which everything rests: a commit is on the disk when it is done."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30.0)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    return db
+
+
+def migrate(db: sqlite3.Connection) -> int:
+    """Bring the file up to date; returns its version."""
+    db.execute("CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)")
+    (has,) = db.execute("SELECT coalesce(max(version), 0) FROM migrations").fetchone()
+    if has > len(MIGRATIONS):
+        raise Malformed(f"was written by a newer QG (version {has})", "data")
+    for version in range(has + 1, len(MIGRATIONS) + 1):
+        script = f"BEGIN IMMEDIATE; {MIGRATIONS[version - 1]}"
+        db.executescript(f"{script} INSERT INTO migrations VALUES ({version}); COMMIT;")
+    return len(MIGRATIONS)

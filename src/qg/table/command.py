@@ -1,0 +1,94 @@
+"""What may be asked of a table. `seat` is who asks; the server has made sure that it is who it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+OFFERS = ("draw", "takeback", "pause", "resume", "bot", "rematch")
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Somebody takes a free seat. `key` is the hash of the token that will open it from now on; it is
+    empty where the seat has one already."""
+
+    seat: int
+    player: str
+    salt: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """`n` is the number of the seat's last view."""
+
+    seat: int
+    path: list[str]
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """`away`: the seats whose players have been gone for so long that a bot may sit in for them.
+    `fresh`: the id that a next table would have."""
+
+    seat: int
+    what: str
+    away: tuple[int, ...] = ()
+    fresh: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    seat: int
+    what: str
+    yes: bool
+    fresh: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """The player of a seat is back, and the bot that sat in for it leaves."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """Time has passed: a flag may have fallen, or the clock of the game may be due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The house was closed for a while; that time is nobody's."""
+
+
+Command = Join | Rename | Play | Undo | Resign | Offer | Answer | Say | Note | Return | Wake | Back

@@ -1,0 +1,80 @@
+"""Joining, names, talk and notes."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Final
+
+from . import command as do
+from .decision import Decision, refused
+from .fact import Fact, fact
+from .seat import LINK, OPEN, clean_name, clean_salt
+from .table import OVER, WAITING, Table
+
+LONGEST_TALK: Final = 500
+LONGEST_NOTE: Final = 4000
+
+
+def join(table: Table, command: do.Join, at: int) -> Decision:
+    seat = table.seats[command.seat]
+    if seat.kind not in (OPEN, LINK):
+        return refused("QG-SEAT", "taken")
+    joined = fact(
+        "joined",
+        at,
+        seat=seat.number,
+        player=clean_name(command.player),
+        salt=clean_salt(command.salt),
+        key=command.key,
+    )
+    left = [s for s in table.seats if not s.taken() and s is not seat]
+    if left:
+        return Decision([joined])
+    salts = {seat.number: command.salt}
+    names = {seat.number: clean_name(command.player)}
+    return Decision([joined, _beginning(table, salts, names, at)])
+
+
+def beginning(table: Table, at: int) -> list[Fact]:
+    """The game begins as soon as every seat is taken."""
+    if table.status != WAITING or not all(seat.taken() for seat in table.seats):
+        return []
+    return [_beginning(table, {}, {}, at)]
+
+
+def _beginning(table: Table, salts: dict[int, str], names: dict[int, str], at: int) -> Fact:
+    given, players = [], []
+    for seat in table.seats:
+        salt = salts.get(seat.number, seat.salt)
+        if not salt:  # the house's: a seat that wants to be sure gives one of its own
+            salt = sha256(table.secret + bytes([seat.number])).hexdigest()[:16]
+        given.append(salt)
+        players.append(seat.level or names.get(seat.number, seat.player))
+    return fact("began", at, salts=given, players=players)
+
+
+def rename(table: Table, command: do.Rename, at: int) -> Decision:
+    name = clean_name(command.player)
+    if name == table.player(command.seat):
+        return Decision()
+    return Decision([fact("renamed", at, seat=command.seat, player=name)])
+
+
+def say(table: Table, command: do.Say, at: int) -> Decision:
+    text = command.text.strip()
+    if not text or len(text) > LONGEST_TALK:
+        return refused("QG-LIMIT", "", longest=LONGEST_TALK, length=len(text))
+    said = fact("said", at, seat=command.seat, player=table.player(command.seat), text=text)
+    return Decision([said])
+
+
+def note(table: Table, command: do.Note, at: int) -> Decision:
+    if len(command.text) > LONGEST_NOTE:
+        return refused("QG-LIMIT", "", longest=LONGEST_NOTE, length=len(command.text))
+    return Decision([fact("noted", at, seat=command.seat, text=command.text)])
+
+
+def back_again(table: Table, command: do.Return, at: int) -> Decision:
+    if not table.seats[command.seat].relief or table.status == OVER:
+        return Decision()
+    return Decision([fact("returned", at, seat=command.seat)])

@@ -1,0 +1,115 @@
+"""What is done by agreement: draw, take-back, pause, relief by a bot, rematch.
+
+One player offers, every other one has to agree. Bots agree to anything but a draw."""
+
+from __future__ import annotations
+
+from qg.core.shape import Malformed, show
+
+from . import command as do
+from .decision import Decision, refused
+from .fact import Fact, fact
+from .moves import concluded, idle
+from .parts import Offered
+from .table import OVER, PAUSED, Table
+
+
+def offer(table: Table, command: do.Offer, at: int) -> Decision:
+    what, seat = command.what, command.seat
+    if what not in do.OFFERS:
+        raise Malformed(f"{show(what)} is not one of {', '.join(do.OFFERS)}", "what")
+    no = _unfit(table, command)
+    if no is not None:
+        return no
+    about = tuple(command.away) or (seat,)
+    if what in table.offers and table.offers[what].seat != seat:
+        return answer(table, do.Answer(seat, what, True, command.fresh), at)  # both want it
+    made = Offered(what, seat, about if what == "bot" else (), frozenset({seat}))
+    offered = fact("offered", at, what=what, seat=seat, seats=list(made.seats))
+    if _asked(table, made):
+        return Decision([offered])
+    return _agreed(table, made, [offered], command.fresh, at)
+
+
+def answer(table: Table, command: do.Answer, at: int) -> Decision:
+    made = table.offers.get(command.what)
+    if made is None:
+        return refused("QG-CONSENT", "no_offer")
+    if command.seat not in _asked(table, made):
+        return refused("QG-CONSENT", "own_offer")
+    answered = fact("answered", at, what=made.what, seat=command.seat, yes=command.yes)
+    if not command.yes:
+        return Decision([answered])
+    made = made._replace(yes=made.yes | {command.seat})
+    if _asked(table, made):
+        return Decision([answered])
+    no = _unfit(table, do.Offer(made.seat, made.what, made.seats))
+    if no is not None:
+        return no
+    return _agreed(table, made, [answered], command.fresh, at)
+
+
+def _asked(table: Table, made: Offered) -> list[int]:
+    """Who still has to agree. At one screen one person speaks for all."""
+    if table.hotseat:
+        return []
+    gone = made.seats if made.seat not in made.seats else ()
+    return [s for s in table.humans() if s not in made.yes and s not in gone]
+
+
+def _unfit(table: Table, command: do.Offer) -> Decision | None:
+    """Why such a thing cannot be agreed on now."""
+    what = command.what
+    if what == "rematch":
+        return None if table.status == OVER else refused("QG-CONSENT", "not_over")
+    if what == "resume":
+        return None if table.status == PAUSED else refused("QG-CONSENT", "not_paused")
+    no = idle(table)
+    if no is not None:
+        return no
+    if what == "draw" and len(table.humans()) < len(table.seats):
+        return refused("QG-CONSENT", "bots_play_on")
+    if what == "bot" and not table.game.bots:
+        return refused("QG-CONSENT", "no_bots")
+    if what == "takeback":
+        return _fixed(table, command.seat)
+    return None
+
+
+def _last(table: Table, seat: int) -> int:
+    """Where in the journal a seat's last move stands, or -1."""
+    for i in range(len(table.lines) - 1, -1, -1):
+        if table.lines[i].entry.seat == seat:
+            return i
+    return -1
+
+
+def _fixed(table: Table, seat: int) -> Decision | None:
+    """Not even by consent is chance called back, nor what somebody has seen."""
+    first = _last(table, seat)
+    if first < 0:
+        return refused("QG-UNDO", "nothing_back")
+    for line in table.lines[first:]:
+        for event in line.entry.events:
+            if event.CHANCE or event.REVEALS:
+                return refused("QG-UNDO", "final", event=type(event).__name__)
+    return None
+
+
+def _agreed(table: Table, made: Offered, facts: list[Fact], fresh: str, at: int) -> Decision:
+    what = made.what
+    if what == "draw":
+        return concluded(table, 0, "QG-AGREED", at)  # the end of a game clears every offer
+    if what == "takeback":
+        facts.append(fact("took", at, seat=made.seat, keep=_last(table, made.seat)))
+    elif what == "pause":
+        facts.append(fact("paused", at))
+    elif what == "resume":
+        facts.append(fact("resumed", at))
+    elif what == "bot":
+        facts.append(
+            fact("relieved", at, seats=list(made.seats), level=next(iter(table.game.bots)))
+        )
+    else:
+        facts.append(fact("rematch", at, id=fresh))
+    return Decision(facts)

@@ -1,0 +1,42 @@
+"""What becomes of a command."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from qg.core.move import Refusal
+from qg.core.shape import Malformed
+
+from .fact import Fact
+from .parts import Ready
+from .table import Table
+
+
+class Decision:
+    """What becomes of a command. `again`: time came first; store these facts and decide once more."""
+
+    __slots__ = ("again", "facts", "no", "ready")
+
+    def __init__(
+        self,
+        facts: list[Fact] | None = None,
+        no: Refusal | Malformed | None = None,
+        ready: Ready | None = None,
+        again: bool = False,
+    ) -> None:
+        self.facts: Final = facts or []
+        self.no: Final = no
+        self.ready: Final = ready  # of the first fact
+        self.again: Final = again
+
+
+def take(table: Table, decision: Decision) -> None:
+    """Apply what was decided, once it is stored."""
+    ready = decision.ready
+    for each in decision.facts:
+        table.apply(each, ready)
+        ready = None
+
+
+def refused(rule: str, why: str = "", **given: Any) -> Decision:
+    return Decision(no=Refusal(rule, why, given))

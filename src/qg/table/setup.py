@@ -1,0 +1,142 @@
+"""A new table: what somebody asked for, checked, as its first fact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from qg.core.game import Game
+from qg.core.options import Options
+from qg.core.shape import Malformed, show
+
+from .clock import Terms
+from .fact import Fact, fact
+from .seat import BOT, HUMAN, LINK, OPEN, clean_name, clean_salt
+from .table import Table
+
+WANTED = {"me": HUMAN, "open": OPEN, "link": LINK, "bot": BOT}
+LONGEST_TITLE = 80
+
+
+class Wanted(NamedTuple):
+    """A seat as it was asked for."""
+
+    kind: str
+    level: str = ""
+
+
+class Plan(NamedTuple):
+    """A table as somebody wants it."""
+
+    game: Game[Any]
+    options: Options
+    seats: tuple[Wanted, ...]
+    clock: Terms
+    public: bool = False
+    hotseat: bool = False
+    title: str = ""
+    player: str = ""
+    salt: str = ""
+
+
+def plan(
+    find: Callable[[str], Game[Any]],
+    game: str,
+    options: Mapping[str, Any] | None = None,
+    preset: str = "people",
+    seats: Sequence[tuple[str, str]] = (),
+    clock: Any = None,
+    public: bool = False,
+    hotseat: bool = False,
+    title: str = "",
+    player: str = "",
+    salt: str = "",
+) -> Plan:
+    """Raises Malformed, with one sentence, on anything that cannot be."""
+    found = find(game)
+    chosen = found.options.make(options, preset)
+    names = found.seating(chosen)
+    if len(seats) != len(names):
+        raise Malformed(f"{len(seats)} seats where the game has {len(names)}", "seats")
+    wanted = []
+    for i, (kind, level) in enumerate(seats):
+        if kind not in WANTED:
+            raise Malformed(f"{show(kind)} is not one of {', '.join(WANTED)}", f"seats[{i}].kind")
+        if kind == "bot" and level not in found.bots:
+            known = ", ".join(found.bots) or "none"
+            raise Malformed(
+                f"no such level: {show(level)} (there are: {known})", f"seats[{i}].level"
+            )
+        wanted.append(Wanted(kind, level if kind == "bot" else ""))
+    if hotseat and any(w.kind not in ("me", "bot") for w in wanted):
+        raise Malformed("at one screen every seat is yours or a bot's", "seats")
+    if len(title) > LONGEST_TITLE:
+        raise Malformed(f"a title of more than {LONGEST_TITLE} characters", "title")
+    terms = Terms({"kind": "none"} if clock is None else clock)
+    return Plan(
+        found,
+        chosen,
+        tuple(wanted),
+        terms,
+        public,
+        hotseat,
+        clean_name(title),
+        clean_name(player),
+        clean_salt(salt),
+    )
+
+
+def created(
+    plan: Plan, id: str, secret: bytes, keys: Sequence[str], watch: str, host: int, at: int
+) -> Fact:
+    """`keys`: the hash of each seat's token, empty for seats without one; `host`: the seat of whoever
+    made the table, or -1."""
+    seats = []
+    for wanted, key in zip(plan.seats, keys, strict=True):
+        seat = {"kind": WANTED[wanted.kind], "level": wanted.level, "key": key}
+        if wanted.kind == "me":
+            seat |= {"player": plan.player, "salt": plan.salt}
+        seats.append({name: value for name, value in seat.items() if value})
+    return fact(
+        "created",
+        at,
+        id=id,
+        game=plan.game.name,
+        version=plan.game.version,
+        options=plan.options.changed(),
+        seats=seats,
+        clock=plan.clock.plain,
+        public=plan.public,
+        hotseat=plan.hotseat,
+        title=plan.title,
+        secret=secret.hex(),
+        watch=watch,
+        host=host,
+    )
+
+
+def rematch(table: Table, id: str, secret: bytes, at: int) -> Fact:
+    """The same people at another table, each one seat further; the same tokens open it."""
+    seats = []
+    for number in range(len(table.seats)):
+        old = table.seats[number - 1]
+        seat = old.plain()
+        if old.relief:
+            seat = {name: v for name, v in seat.items() if name != "level"} | {"kind": HUMAN}
+        seats.append(seat)
+    return fact(
+        "created",
+        at,
+        id=id,
+        game=table.game.name,
+        version=table.game.version,
+        options=table.options.changed(),
+        seats=seats,
+        clock=table.clocks.terms.plain,
+        public=False,
+        hotseat=table.hotseat,
+        title=table.title,
+        secret=secret.hex(),
+        watch=table.watch,
+        host=-1,
+    )

@@ -1,0 +1,54 @@
+"""A table's record: the whole of it once the game is over, and before that what one seat saw of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qg.core.codec import dumps
+from qg.core.value import CLOCK
+
+from .parts import Line
+from .sight import shown_events
+from .table import OVER, Table
+
+
+def told_line(table: Table, line: Line, seat: int) -> dict[str, Any]:
+    """One line of the log as a seat reads it."""
+    entry, shown = line.entry, ""
+    if entry.move is not None:
+        notation = table.game.notation
+        if entry.seat == seat:
+            shown = notation.write_move(entry.move)
+        elif entry.seat != CLOCK:
+            assert table.match is not None
+            shown = notation.write_shown(entry.move, table.match.state)
+    return {
+        "k": line.k,
+        "by": None if entry.seat in (-1, CLOCK) else entry.seat,
+        "shown": shown,
+        "events": shown_events(entry.events, seat),
+        "at": line.at,
+    }
+
+
+def told_all(table: Table, seat: int) -> list[dict[str, Any]]:
+    return [told_line(table, line, seat) for line in table.lines]
+
+
+def record(table: Table, seat: int) -> str:
+    """JSON lines. Of a game that is over, the record that anybody can verify; of a running one, what the
+    seat was told: no secret of another seat, no hash, no seal."""
+    if table.status == OVER:
+        return "".join(table.record)
+    head = {
+        "qg": 1,
+        "game": table.game.name,
+        "version": table.game.version,
+        "options": table.options.changed(),
+        "seats": [s.name for s in table.seats],
+        "seen": "watch" if seat >= len(table.seats) else table.seats[seat].name,
+        "commitment": table.commitment,
+        "salts": list(table.salts),
+    }
+    lines = [head, *told_all(table, seat)]
+    return "".join([dumps(line) + "\n" for line in lines])

@@ -1,0 +1,290 @@
+"""The fold: facts in, a table out. Nothing here judges; what is stored has been judged already."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from qg.core.codec import loads
+from qg.core.dice import Committed, commitment
+from qg.core.event import Rolled
+from qg.core.game import Game
+from qg.core.match import Entry, Match, fold
+from qg.core.record import Writer
+from qg.core.shape import Malformed
+from qg.core.value import CLOCK, SPECTATOR, seats_in
+
+from .clock import Clocks, Terms
+from .fact import Fact
+from .parts import Line, Offered, Ready, Said
+from .seat import BOT, HUMAN, Seat
+from .sight import hears
+
+KEPT_CHAT: Final = 200
+WAITING, PLAYING, PAUSED, OVER = "waiting", "playing", "paused", "over"
+
+
+class Table:
+    """A table as its facts tell it. Only `apply` changes it."""
+
+    def __init__(self, first: Fact, find: Callable[[str], Game[Any]]) -> None:
+        data = first.data()
+        self.id: Final[str] = data["id"]
+        self.game: Final = find(data["game"])
+        if data["version"] != self.game.version:
+            raise Malformed(
+                f"this table plays version {data['version']} of the rules,"
+                f" here is version {self.game.version}",
+                data["game"],
+            )
+        self.options: Final = self.game.options.make(data["options"])
+        names = self.game.seating(self.options)
+        pairs = zip(names, data["seats"], strict=True)
+        self.seats: Final = [Seat(i, name, seat) for i, (name, seat) in enumerate(pairs)]
+        self.clocks: Final = Clocks(Terms(data["clock"]), len(names))
+        self.public: Final[bool] = data["public"]
+        self.hotseat: Final[bool] = data["hotseat"]
+        self.title: Final[str] = data["title"]
+        self.secret: Final = bytes.fromhex(data["secret"])
+        self.commitment: Final = commitment(self.secret)
+        self.watch: Final[str] = data["watch"]
+        self.host: Final[int] = data["host"]
+        self.at: Final = first.at
+        self.last = first.at  # the time of the last fact
+        self.seq = 1  # how many facts there are
+        self.status = WAITING
+        self.salts: tuple[str, ...] = ()
+        self.match: Match[Any] | None = None
+        self.began = 0
+        self.stopped = 0  # milliseconds that the game stood still since it began
+        self.paused_at = 0
+        self.rolls = 0
+        self.told = 0  # lines ever told
+        self.views: Final = dict.fromkeys([*range(len(names)), SPECTATOR], 0)
+        self.lines: Final[list[Line]] = []
+        self.record: Final[list[str]] = []
+        self.chain = ""
+        self.chat: Final[list[Said]] = []
+        self.notes: Final = [""] * len(names)
+        self.offers: Final[dict[str, Offered]] = {}
+        self.next = ""  # the id of the rematch
+
+    # --------------------------------------------------------------- questions
+
+    def humans(self) -> list[int]:
+        return [seat.number for seat in self.seats if seat.kind == HUMAN]
+
+    def asked(self) -> list[int]:
+        """The seats that are to answer now, bots included."""
+        ask = self.match.state.asked() if self.match is not None else None
+        return [] if ask is None else seats_in(ask.seats, len(self.seats))
+
+    def holds(self, key: str) -> list[int]:
+        """The seats that a token opens, by its hash."""
+        return [seat.number for seat in self.seats if seat.opens(key)]
+
+    def watches(self, key: str) -> bool:
+        return hmac.compare_digest(self.watch, key)
+
+    def game_time(self, at: int) -> int:
+        """Milliseconds of play; it never runs backwards, and stands still in a pause."""
+        assert self.match is not None
+        return max(int(self.match.state.now), at - self.began - self.stopped)
+
+    def wall_time(self, game_time: int) -> int:
+        return game_time + self.began + self.stopped
+
+    def writer(self, out: Callable[[str], object]) -> Writer:
+        """Goes on with the record."""
+        return Writer(self.game, self.options, out, self.chain, max(0, len(self.record) - 1))
+
+    def player(self, seat: int) -> str:
+        return self.seats[seat].player
+
+    # -------------------------------------------------------------------- fold
+
+    def apply(self, fact: Fact, ready: Ready | None = None) -> None:
+        """Take in one fact. `ready` spares working it out again."""
+        if fact.kind == "line":
+            self._line(fact, ready)
+        else:
+            self._FOLD[fact.kind](self, fact.data(), fact.at)
+        self.last = max(self.last, fact.at)
+        self.seq += 1
+
+    def _joined(self, data: dict[str, Any], at: int) -> None:
+        seat = self.seats[data["seat"]]
+        seat.kind = HUMAN
+        seat.player, seat.salt = data["player"], data["salt"]
+        seat.key = data.get("key") or seat.key
+
+    def _renamed(self, data: dict[str, Any], at: int) -> None:
+        self.seats[data["seat"]].player = data["player"]
+
+    def _began(self, data: dict[str, Any], at: int) -> None:
+        self.salts = tuple(data["salts"])
+        state = self.game.start(self.options)
+        self.match = Match(self.game, state, Committed(self.secret, self.salts))
+        self.began = self.clocks.since = at
+        self.status = PLAYING
+        lines: list[str] = []
+        writer = Writer(self.game, self.options, lines.append)
+        writer.begin(self.commitment, self.salts, data["players"])
+        self._write(lines, writer.chain)
+        self._run()
+
+    def _line(self, fact: Fact, ready: Ready | None) -> None:
+        assert self.match is not None
+        match = self.match
+        self.clocks.settle(fact.at)
+        before = match.state
+        self.told += 1
+        data: dict[str, Any] = {} if ready is not None else loads(fact.body)
+        if "undo" in data:
+            match.undo(self._seat(data["undo"]))
+            self.lines.pop()
+            events: Sequence[Any] = ()
+        else:
+            entry, state = ready or self._entry(data)
+            match.enter(entry, state)
+            self.lines.append(Line(self.told, fact.at, entry, len(self.record)))
+            events = entry.events
+            self.rolls += sum([isinstance(event, Rolled) for event in events])
+        for seat in self.views:
+            self.views[seat] += hears(before, match.state, events, seat)
+        self._write([fact.body + "\n"], fact.body[-34:-2])
+        self.offers.pop("draw", None)
+        self.offers.pop("takeback", None)
+        if match.state.agenda:
+            self._run()
+        else:
+            self._over()
+
+    def _entry(self, data: Any) -> Ready:
+        assert self.match is not None
+        events = tuple([self.game.read_event(event) for event in data["events"]])
+        at = data["at"]
+        seat, move = -1, None
+        if "move" in data:
+            seat = self._seat(data["seat"])
+            move = self.game.read_move(data["move"])
+        return Entry(at, seat, move, events), fold(self.match.state, at, events)
+
+    def _seat(self, name: str) -> int:
+        return CLOCK if name == "clock" else [seat.name for seat in self.seats].index(name)
+
+    def _write(self, lines: Iterable[str], chain: str) -> None:
+        self.record.extend(lines)
+        self.chain = chain
+
+    def _run(self) -> None:
+        """The clocks of the people who are asked run."""
+        self.clocks.run([s for s in self.asked() if self.seats[s].kind == HUMAN])
+
+    def _over(self) -> None:
+        self.status = OVER
+        self.clocks.stop()
+        self.offers.clear()
+
+    def _ended(self, data: dict[str, Any], at: int) -> None:
+        self._write([data["line"] + "\n"], data["line"][-34:-2])
+
+    def _took(self, data: dict[str, Any], at: int) -> None:
+        """Taken back by consent: the game goes on from an earlier line, and so does its record."""
+        assert self.match is not None
+        old, keep = self.match, data["keep"]
+        self.clocks.settle(at)
+        self.match = Match(self.game, old.first, old.dice)
+        self.match.journal.extend(old.journal[:keep])
+        *_, self.match.state = self.match.states()
+        row = self.lines[keep].row
+        del self.lines[keep:]
+        del self.record[row:]
+        self.chain = self.record[-1][-35:-3]
+        for seat in self.views:
+            self.views[seat] += 1
+        self.offers.pop("draw", None)
+        self.offers.pop("takeback", None)
+        self._run()
+
+    def _offered(self, data: dict[str, Any], at: int) -> None:
+        what, seat = data["what"], data["seat"]
+        self.offers[what] = Offered(what, seat, tuple(data["seats"]), frozenset({seat}))
+
+    def _answered(self, data: dict[str, Any], at: int) -> None:
+        offer = self.offers.pop(data["what"])
+        if data["yes"]:
+            yes = offer.yes | {data["seat"]}
+            self.offers[offer.what] = offer._replace(yes=yes)
+
+    def _paused(self, data: dict[str, Any], at: int) -> None:
+        self.offers.pop("pause", None)
+        self.clocks.settle(at)
+        self.clocks.stop()
+        self.paused_at = at
+        self.status = PAUSED
+
+    def _resumed(self, data: dict[str, Any], at: int) -> None:
+        self.offers.pop("resume", None)
+        self.stopped += max(0, at - self.paused_at)
+        self.clocks.since = at
+        self.status = PLAYING
+        self._run()
+
+    def _back(self, data: dict[str, Any], at: int) -> None:
+        self.stopped += max(0, at - self.last)
+        self.clocks.since = at
+
+    def _relieved(self, data: dict[str, Any], at: int) -> None:
+        self.offers.pop("bot", None)
+        self.clocks.settle(at)
+        for number in data["seats"]:
+            seat = self.seats[number]
+            seat.kind, seat.level, seat.relief = BOT, data["level"], True
+        if self.status == PLAYING:
+            self._run()
+
+    def _returned(self, data: dict[str, Any], at: int) -> None:
+        seat = self.seats[data["seat"]]
+        seat.kind, seat.level, seat.relief = HUMAN, "", False
+        self.clocks.settle(at)
+        if self.status == PLAYING:
+            self._run()
+
+    def _said(self, data: dict[str, Any], at: int) -> None:
+        self.chat.append(Said(data["seat"], data["player"], data["text"], at))
+        del self.chat[:-KEPT_CHAT]
+
+    def _noted(self, data: dict[str, Any], at: int) -> None:
+        self.notes[data["seat"]] = data["text"]
+
+    def _rematch(self, data: dict[str, Any], at: int) -> None:
+        self.offers.pop("rematch", None)
+        self.next = data["id"]
+
+    _FOLD: Final[dict[str, Callable[[Table, dict[str, Any], int], None]]] = {
+        "joined": _joined,
+        "renamed": _renamed,
+        "began": _began,
+        "end": _ended,
+        "took": _took,
+        "offered": _offered,
+        "answered": _answered,
+        "paused": _paused,
+        "resumed": _resumed,
+        "back": _back,
+        "relieved": _relieved,
+        "returned": _returned,
+        "said": _said,
+        "noted": _noted,
+        "rematch": _rematch,
+    }
+
+
+def folded(facts: Sequence[Fact], find: Callable[[str], Game[Any]]) -> Table:
+    """The table that these facts tell of."""
+    table = Table(facts[0], find)
+    for fact in facts[1:]:
+        table.apply(fact)
+    return table

@@ -1,0 +1,58 @@
+"""What time itself does at a table: flags fall, and the clock of a game speaks when it is due."""
+
+from __future__ import annotations
+
+from qg.core.agenda import NEVER
+from qg.core.door import options
+from qg.core.match import Entry
+from qg.core.value import CLOCK, only
+
+from .decision import Decision
+from .moves import concluded, entered, the_match
+from .table import PLAYING, Table
+
+
+def overdue(table: Table, at: int) -> Decision | None:
+    """What time itself has done by now: a flag that fell, a tick of the game's own clock."""
+    if table.status != PLAYING:
+        return None
+    assert table.match is not None
+    fallen = table.clocks.fallen(at)
+    tick = due(table)
+    flag = table.clocks.flag()
+    if tick is not None and tick <= at and (flag is None or tick <= flag):
+        return tick_at(table, tick)
+    if not fallen:
+        return None
+    everybody = sum([only(seat.number) for seat in table.seats])
+    lost = sum([only(seat) for seat in fallen])
+    return concluded(table, everybody & ~lost, "QG-FLAG", at, again=True)
+
+
+def due(table: Table) -> int | None:
+    """When the game's own clock speaks next."""
+    ask = table.match.state.asked() if table.match is not None else None
+    if table.status != PLAYING or ask is None or ask.due == NEVER or not ask.hears(CLOCK):
+        return None
+    return table.wall_time(ask.due)
+
+
+def alarm(table: Table) -> int | None:
+    """When the table wants to be woken."""
+    if table.status != PLAYING:
+        return None
+    times = [t for t in (table.clocks.flag(), due(table)) if t is not None]
+    return min(times) if times else None
+
+
+def tick_at(table: Table, tick: int) -> Decision:
+    """The clock answers at the very moment at which it was due, however late the house woke up."""
+    match = the_match(table)
+    moves = options(table.game, match.view(CLOCK), CLOCK)
+    if not moves:
+        raise LookupError(f"{table.game.name}: an Ask is due, and its clock has no answer")
+    at = max(table.last, tick)
+    ask = match.state.asked()
+    assert ask is not None
+    entry = Entry(max(ask.due, match.state.now), CLOCK, moves[0], ())
+    return entered(table, entry, at, again=True)
