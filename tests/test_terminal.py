@@ -250,7 +250,10 @@ def test_nobody_sees_what_the_other_hid(qg: Run) -> None:
     assert any("number: [None, 4]" in seen for seen in views)
 
 
-def test_the_curtain_wipes_screen_and_scrollback(qg: Run) -> None:
+def test_the_curtain_wipes_screen_and_scrollback(
+    qg: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "xterm")
     said = hotseat(qg, "--wipe", "--lang", "fr")
     parts = re.split(r"Passez le clavier à", said)
     assert "\x1b[3J" not in parts[0], "the commitment stays in sight"
