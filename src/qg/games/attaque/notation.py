@@ -587,7 +587,7 @@ class Reader:
         return slot
 
 
-def mapping(beside: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+def mapping(beside: Mapping[str, Any], key: str) -> Mapping[Any, Any]:
     found = beside.get(key, {})
     if not isinstance(found, dict):
         raise Malformed(f"{show(found)} is not a mapping", key)
