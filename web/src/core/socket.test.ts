@@ -4,18 +4,21 @@ import type { Answer, Line, Status } from './socket'
 import type { ServerMsg } from './wire'
 
 class Fake implements Line {
-  onopen: (() => void) | null = null
-  onclose: (() => void) | null = null
-  onmessage: ((event: { data: unknown }) => void) | null = null
+  onopen: Line['onopen'] = null
+  onclose: Line['onclose'] = null
+  onmessage: Line['onmessage'] = null
   sent: Record<string, unknown>[] = []
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>)
   }
+  opens(): void {
+    this.onopen?.({} as Event)
+  }
   close(): void {
-    this.onclose?.()
+    this.onclose?.({} as CloseEvent)
   }
   says(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
+    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent)
   }
 }
 
@@ -56,13 +59,13 @@ afterEach(() => {
 
 it('says hello first, with the number of its last view', () => {
   connection()
-  at(0).onopen?.()
+  at(0).opens()
   expect(at(0).sent).toEqual([{ t: 'hello', table: 'T', token: 'K', n: 3 }])
 })
 
 it('comes back by itself, each time later, and resumes', () => {
   connection()
-  at(0).onopen?.()
+  at(0).opens()
   n = 8
   at(0).close()
   expect(lines).toHaveLength(1)
@@ -71,7 +74,7 @@ it('comes back by itself, each time later, and resumes', () => {
   vi.advanceTimersByTime(799)
   expect(lines).toHaveLength(2)
   vi.advanceTimersByTime(1)
-  at(2).onopen?.()
+  at(2).opens()
   expect(at(2).sent[0]).toMatchObject({ t: 'hello', n: 8 })
   expect(statuses.filter((s) => s === 'lost')).toHaveLength(2)
 })
@@ -79,7 +82,7 @@ it('comes back by itself, each time later, and resumes', () => {
 it('matches answers to what was asked, and answers null when the line is lost', async () => {
   const c = connection()
   expect(await c.ask({ t: 'undo' })).toBeNull()
-  at(0).onopen?.()
+  at(0).opens()
   const answers: (Answer | null)[] = []
   void c.ask({ t: 'try', path: ['a'] }).then((a) => answers.push(a))
   void c.ask({ t: 'try', path: ['b'] }).then((a) => answers.push(a))
@@ -95,7 +98,7 @@ it('matches answers to what was asked, and answers null when the line is lost', 
 
 it('notices a line that has gone silent', () => {
   connection()
-  at(0).onopen?.()
+  at(0).opens()
   vi.advanceTimersByTime(20_000)
   expect(at(0).sent.at(-1)).toEqual({ t: 'ping' })
   at(0).says({ t: 'pong' })
@@ -107,12 +110,12 @@ it('notices a line that has gone silent', () => {
 
 it('stays away after goodbye or close', () => {
   const c = connection()
-  at(0).onopen?.()
+  at(0).opens()
   c.close()
   vi.advanceTimersByTime(60_000)
   expect(lines).toHaveLength(1)
   connection()
-  at(1).onopen?.()
+  at(1).opens()
   at(1).says({ t: 'bye', what: 'gone' })
   at(1).close()
   vi.advanceTimersByTime(60_000)

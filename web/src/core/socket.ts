@@ -6,9 +6,9 @@ export type Status = 'connecting' | 'open' | 'lost' | 'closed'
 
 /** What of a browser's WebSocket is used here; tests bring their own. */
 export interface Line {
-  onopen: (() => void) | null
-  onclose: (() => void) | null
-  onmessage: ((event: { data: unknown }) => void) | null
+  onopen: ((event: Event) => unknown) | null
+  onclose: ((event: CloseEvent) => unknown) | null
+  onmessage: ((event: MessageEvent) => unknown) | null
   send(text: string): void
   close(): void
 }
@@ -120,8 +120,9 @@ export class Connection {
 
   private take(message: ServerMsg): void {
     if (message.t === 'ok' || message.t === 'no') {
-      const resolve = this.waiting.get(message.id)
-      this.waiting.delete(message.id)
+      const id = message.id ?? -1
+      const resolve = this.waiting.get(id)
+      this.waiting.delete(id)
       if (message.t === 'ok') resolve?.({ ok: true })
       else resolve?.({ ...message, ok: false })
     }

@@ -54,7 +54,7 @@ export const EMPTY: TableState = {
 export function receive(s: TableState, m: ServerMsg, now: number): TableState | null {
   switch (m.t) {
     case 'table':
-      return { ...s, table: m }
+      return { ...s, table: m, offers: m.offers }
     case 'view':
       return {
         ...s,
@@ -86,6 +86,10 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
         offers: s.offers.filter((o) => o.what !== 'draw' && o.what !== 'takeback')
       }
     }
+    case 'clocks': {
+      const table = s.table === null ? null : { ...s.table, status: m.status }
+      return { ...s, table, clocks: m.clocks, running: m.running, readAt: now }
+    }
     case 'options':
       return m.n === s.n ? { ...s, options: m } : s
     case 'here': {
@@ -102,7 +106,13 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
     case 'answered':
       return { ...s, offers: s.offers.filter((o) => o.what !== m.what) }
     case 'over':
-      return { ...s, over: m, options: null, running: [] }
+      return {
+        ...s,
+        over: m,
+        options: null,
+        running: [],
+        table: s.table === null ? null : { ...s.table, status: 'over' }
+      }
     case 'rematch':
       return { ...s, rematch: { id: m.id, token: m.token } }
     case 'bye':

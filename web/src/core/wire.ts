@@ -22,7 +22,8 @@ export interface Line {
 export interface Ask {
   name: string
   rule: string
-  seats: number[]
+  /** The seats that are asked, as bits. */
+  seats: number
   verbs: string[]
   due?: number
 }
@@ -38,7 +39,8 @@ export interface Seat {
   name: string
   side?: number
   kind: 'human' | 'bot' | 'open'
-  level?: string | null
+  level?: string
+  link?: boolean
   player: string
   here: boolean
 }
@@ -46,11 +48,12 @@ export interface Clock {
   kind: 'none' | 'live' | 'mail'
   minutes?: number
   increment?: number
+  cap?: number
   days?: number
   bank?: number
 }
 export interface Said {
-  from: number | null
+  from: number
   player: string
   text: string
   at: number
@@ -68,8 +71,12 @@ export interface TableMsg {
   hotseat: boolean
   status: 'waiting' | 'playing' | 'paused' | 'over'
   clock: Clock
+  title: string
+  public: boolean
+  yours: number[]
   commitment: string
-  salts?: unknown
+  salts: string[]
+  offers: { what: Offer; from: number }[]
   links?: Record<string, string>
 }
 export interface ViewMsg {
@@ -101,7 +108,15 @@ export interface OptionsMsg {
   tree: Tree
   sampled: string[]
   undo: Refusal | null
-  seat?: number
+  samples?: { name: string; path: string[] }[]
+  draws?: string[][]
+}
+export interface ClocksMsg {
+  t: 'clocks'
+  clocks: (number | null)[]
+  running: number[]
+  at: number
+  status: TableMsg['status']
 }
 export interface OverMsg {
   t: 'over'
@@ -114,10 +129,11 @@ export type ServerMsg =
   | ViewMsg
   | StepMsg
   | OptionsMsg
+  | ClocksMsg
   | OverMsg
   | { t: 'ok'; id: number }
-  | ({ t: 'no'; id: number } & Refusal)
-  | { t: 'here'; seat: number | null; on: boolean }
+  | ({ t: 'no'; id: number | null } & Refusal)
+  | { t: 'here'; seat: number; on: boolean }
   | ({ t: 'said' } & Said)
   | { t: 'offered'; what: Offer; from: number }
   | { t: 'answered'; what: Offer; from: number; yes: boolean }

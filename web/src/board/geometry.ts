@@ -1,0 +1,40 @@
+/** Where squares lie on a board of squares. One square is 100 units wide; the board may be turned. */
+export const UNIT = 100
+
+export interface Cell {
+  id: string
+  /** Column and row on the screen, from the top left. */
+  x: number
+  y: number
+}
+
+export function cells(
+  squares: readonly { id: string; file: number; rank: number }[],
+  files: number,
+  ranks: number,
+  turned: boolean
+): Cell[] {
+  return squares.map((s) => ({
+    id: s.id,
+    x: turned ? files - 1 - s.file : s.file,
+    y: turned ? s.rank - 1 : ranks - s.rank
+  }))
+}
+
+/** The middle of a cell. */
+export const centre = (cell: Cell): [number, number] => [(cell.x + 0.5) * UNIT, (cell.y + 0.5) * UNIT]
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0]
+}
+
+/** The cell that an arrow key leads to; undefined at the edge or for another key. */
+export function neighbour(all: readonly Cell[], from: string, key: string): string | undefined {
+  const step = ARROWS[key]
+  const here = all.find((c) => c.id === from)
+  if (step === undefined || here === undefined) return undefined
+  return all.find((c) => c.x === here.x + step[0] && c.y === here.y + step[1])?.id
+}

@@ -1,0 +1,126 @@
+/** The board and the counters as the rules' own data files give them, and a view of Attaque by name. */
+import board from '../../../../src/qg/games/attaque/data/board.yaml'
+import units from '../../../../src/qg/games/attaque/data/units.yaml'
+import type { View } from '../../core/wire'
+
+export const FILES = board.files.length
+export const RANKS = board.ranks
+export const SIDES = ['south', 'north'] as const
+export const PER_SIDE = 48
+
+export interface Kind {
+  name: string
+  letter: string
+  number: number | null
+  objective: boolean
+  class: string
+  count: [number, number, number]
+}
+export const KINDS: readonly Kind[] = Object.entries(units.counters).map(([name, c]) => ({
+  name,
+  letter: c.letter,
+  number: c.number,
+  objective: c.class === 'objective',
+  class: c.class,
+  count: c.count
+}))
+export const BY_NAME: ReadonlyMap<string, Kind> = new Map(KINDS.map((k) => [k.name, k]))
+export const BY_LETTER: ReadonlyMap<string, Kind> = new Map(KINDS.map((k) => [k.letter, k]))
+
+export type Colour = 'white' | 'black' | 'red' | 'cross'
+export interface Square {
+  id: string
+  number: number
+  file: number
+  /** 1 is south's rear rank. */
+  rank: number
+  colour: Colour
+}
+
+const LEGEND: Record<string, Colour> = { W: 'white', B: 'black', R: 'red', X: 'cross' }
+
+export const SQUARES: readonly Square[] = Array.from({ length: FILES * RANKS }, (_, number) => {
+  const file = number % FILES
+  const rank = Math.floor(number / FILES) + 1
+  const letter = board.colours[String(rank)]?.[file] ?? 'B'
+  return {
+    id: `${board.files[file] ?? '?'}${String(rank)}`,
+    number,
+    file,
+    rank,
+    colour: LEGEND[letter] ?? 'black'
+  }
+})
+export const SQUARE: ReadonlyMap<string, Square> = new Map(SQUARES.map((s) => [s.id, s]))
+export const isSquare = (word: string): boolean => SQUARE.has(word)
+
+/** What of a view the table shows. */
+export interface Seen {
+  where: readonly number[]
+  kind: readonly (string | null)[]
+  couldBe: readonly number[]
+  taken: readonly number[]
+  gone: readonly number[]
+  ply: number
+}
+
+export function seen(view: View): Seen {
+  return {
+    where: view['where'] as number[],
+    kind: view['kind'] as (string | null)[],
+    couldBe: view['could_be'] as number[],
+    taken: view['taken'] as number[],
+    gone: view['gone'] as number[],
+    ply: view['ply'] as number
+  }
+}
+
+export interface Counter {
+  slot: number
+  side: number
+  /** null: not known to this seat */
+  kind: Kind | null
+  square: Square | null
+  couldBe: readonly Kind[]
+}
+
+/** The kinds of a bit mask: bit 0 stands for no counter. */
+export function kindsIn(mask: number): Kind[] {
+  return KINDS.filter((_, i) => (mask >> (i + 1)) & 1)
+}
+
+export function counters(view: Seen): Counter[] {
+  const found: Counter[] = []
+  view.where.forEach((at, slot) => {
+    const name = view.kind[slot] ?? null
+    if (name === 'none' || (at < 0 && (view.gone[slot] ?? -99) < 0)) return
+    found.push({
+      slot,
+      side: slot < PER_SIDE ? 0 : 1,
+      kind: name === null ? null : (BY_NAME.get(name) ?? null),
+      square: SQUARES[at] ?? null,
+      couldBe: kindsIn(view.couldBe[slot] ?? 0)
+    })
+  })
+  return found
+}
+
+/** The enemy counters that win the game, by rule set. */
+export function objectives(set: number): Kind[] {
+  const names = units.rule_sets[String(set)]?.objectives ?? []
+  return names.map((n) => BY_NAME.get(n)).filter((k) => k !== undefined)
+}
+
+/** The ranks that a side fills, from its front to its rear. */
+export function ground(side: number, options: Readonly<Record<string, unknown>>): number[] {
+  const set = units.rule_sets[String(options['set'])]
+  if (set === undefined) return []
+  const front = options['set1_ranks'] === 'front' ? set.deploy_ranks_front : undefined
+  const ranks = [...((front ?? set.deploy_ranks)[SIDES[side] ?? 'south'] ?? [])]
+  return ranks.sort((a, b) => (side === 0 ? b - a : a - b))
+}
+
+export function roster(set: number): Map<string, number> {
+  const counts = KINDS.map((k): [string, number] => [k.letter, k.count[set - 1] ?? 0])
+  return new Map(counts.filter(([, n]) => n > 0))
+}

@@ -1,0 +1,91 @@
+/** A deployment being made: which letter stands on which square, and how that is written. */
+import { FILES, RANKS, SQUARES, ground, roster } from './data'
+
+export type Placed = ReadonlyMap<string, string>
+type Options = Readonly<Record<string, unknown>>
+
+const at = (file: number, rank: number): string => SQUARES[(rank - 1) * FILES + file]?.id ?? ''
+
+/** Ranks from front to rear joined by `/`, letters of kinds, runs of empty squares as numbers. */
+export function write(placed: Placed, side: number, options: Options): string {
+  const ranks = ground(side, options)
+  const rear = side === 0 ? 1 : RANKS
+  const last = ranks.at(-1) ?? rear
+  const behind = Array.from({ length: Math.abs(last - rear) }, (_, i) =>
+    side === 0 ? last - 1 - i : last + 1 + i
+  )
+  return [...ranks, ...behind].map((rank) => writeRank(placed, rank)).join('/')
+}
+
+function writeRank(placed: Placed, rank: number): string {
+  let text = ''
+  let run = 0
+  for (let file = 0; file < FILES; file++) {
+    const letter = placed.get(at(file, rank))
+    if (letter === undefined) {
+      run++
+      continue
+    }
+    text += (run > 0 ? String(run) : '') + letter
+    run = 0
+  }
+  return text + (run > 0 ? String(run) : '')
+}
+
+/** The squares of a written deployment, its last rank on the side's rear rank; null if it does not fit. */
+export function read(text: string, side: number): Map<string, string> | null {
+  const placed = new Map<string, string>()
+  const ranks = text.split('/')
+  for (const [i, letters] of ranks.entries()) {
+    const behind = ranks.length - 1 - i
+    const rank = side === 0 ? 1 + behind : RANKS - behind
+    let file = 0
+    for (const token of letters.match(/\d+|[A-Z]/g) ?? []) {
+      if (/\d/.test(token)) file += Number(token)
+      else placed.set(at(file++, rank), token)
+    }
+    if (file !== FILES) return null
+  }
+  return placed
+}
+
+/** Does a deployment use exactly the counters of the set, on the side's ground? */
+export function fits(placed: Placed, side: number, options: Options): boolean {
+  const here = new Set(ground(side, options))
+  for (const id of placed.keys()) if (!here.has(Number(id.slice(1)))) return false
+  return left(placed, options).size === 0
+}
+
+/** The counters that are still in hand. */
+export function left(placed: Placed, options: Options): Map<string, number> {
+  const counts = new Map(roster(Number(options['set'])))
+  for (const letter of placed.values()) counts.set(letter, (counts.get(letter) ?? 0) - 1)
+  for (const [letter, n] of counts) if (n === 0) counts.delete(letter)
+  return counts
+}
+
+/** What stands on two squares changes places; either may be empty. */
+export function swap(placed: Placed, one: string, two: string): Map<string, string> {
+  const next = new Map(placed)
+  const a = placed.get(one)
+  const b = placed.get(two)
+  if (b === undefined) next.delete(one)
+  else next.set(one, b)
+  if (a === undefined) next.delete(two)
+  else next.set(two, a)
+  return next
+}
+
+/** Files exchanged in sets 2 and 3, where colours count: what stood on white stands on white again. */
+const WING = [11, 10, 9, 7, 8, 5, 6, 3, 4, 2, 1, 0]
+
+export function mirror(placed: Placed, options: Options): Map<string, string> {
+  const next = new Map<string, string>()
+  for (const [id, letter] of placed) {
+    const square = SQUARES.find((s) => s.id === id)
+    if (square === undefined) continue
+    const file = options['set'] === 1 ? FILES - 1 - square.file : (WING[square.file] ?? square.file)
+    next.set(at(file, square.rank), letter)
+  }
+  return next
+}

@@ -1,0 +1,368 @@
+// Made from src/qg/server/wire.py by `qg dev types`. Do not edit.
+
+/** The first message. `n`: the number of the last view it has, if any; it is answered with the whole view in any case. `salt`: what the player adds to the dice, heard until the game begins. */
+export interface Hello {
+  t: "hello";
+  table: string;
+  token?: string;
+  name?: string | null;
+  n?: number | null;
+  salt?: string;
+}
+
+/** `n`: the number of the seat's last view; `seat`: only at one screen. */
+export interface Play {
+  t: "play";
+  id: number;
+  n: number;
+  path: string[];
+  seat?: number | null;
+}
+
+export interface Try {
+  t: "try";
+  id: number;
+  path: string[];
+  seat?: number | null;
+}
+
+export interface Undo {
+  t: "undo";
+  id: number;
+  seat?: number | null;
+}
+
+export interface Resign {
+  t: "resign";
+  id: number;
+  seat?: number | null;
+}
+
+export interface Offer {
+  t: "offer";
+  id: number;
+  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch";
+}
+
+export interface Answer {
+  t: "answer";
+  id: number;
+  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch";
+  yes: boolean;
+}
+
+export interface Say {
+  t: "say";
+  id: number;
+  text: string;
+}
+
+export interface Note {
+  t: "note";
+  id: number;
+  text: string;
+}
+
+export interface Name {
+  t: "name";
+  id: number;
+  name: string;
+}
+
+export interface Ping {
+  t: "ping";
+}
+
+/** `kind` open: nobody sits there yet. `here`: somebody is connected. `link`: it waits for whoever has its link, and is not for everybody. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  side: number;
+  kind: "human" | "bot" | "open";
+  player: string;
+  here: boolean;
+  level?: string;
+  link?: boolean;
+}
+
+/** live: minutes, increment in seconds, cap in minutes; mail: days a turn, bank in days. */
+export interface Clock {
+  kind: "none" | "live" | "mail";
+  minutes?: number | null;
+  increment?: number | null;
+  cap?: number | null;
+  days?: number | null;
+  bank?: number | null;
+}
+
+/** `options`: every option with its value; `changed`: those that differ from the usual ones. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. */
+export interface TableMessage {
+  t: "table";
+  id: string;
+  game: string;
+  version: number;
+  title: string;
+  options: Record<string, unknown>;
+  changed: Record<string, unknown>;
+  seats: SeatInfo[];
+  you: number | null;
+  yours: number[];
+  hotseat: boolean;
+  public: boolean;
+  status: "waiting" | "playing" | "paused" | "over";
+  clock: Clock;
+  commitment: string;
+  salts: string[];
+  offers: OfferedMessage[];
+  links?: Record<string, string>;
+}
+
+/** A line of the log. `shown`: the move as this seat reads it; `events`: what it is told. */
+export interface Line {
+  k: number;
+  by: number | null;
+  shown: string;
+  events: (Record<string, unknown>)[];
+  at: number;
+  undo?: boolean;
+}
+
+/** What is asked: `seats` (a mask) may answer with `verbs`, under `rule`. `due`: -1 is never. */
+export interface Ask {
+  name: string;
+  args: number[];
+  rule: string;
+  seats: number;
+  verbs: string[];
+  closes: string;
+  due: number;
+}
+
+/** The whole of what a seat sees. `clocks`: milliseconds left at time `at`, null where nobody counts. */
+export interface View {
+  t: "view";
+  n: number;
+  view: Record<string, unknown>;
+  ask: Ask | null;
+  told: Line[];
+  note: string;
+  chat: SaidMessage[];
+  clocks: (number | null)[];
+  running: number[];
+  at: number;
+}
+
+/** The change of a seat's view by one line. */
+export interface Step {
+  t: "step";
+  n: number;
+  line: Line;
+  diff: unknown[][];
+  ask: Ask | null;
+  clocks: (number | null)[];
+  running: number[];
+  at: number;
+}
+
+/** An answer with a name, in the game's words. */
+export interface Sample {
+  name: string;
+  path: string[];
+}
+
+/** What an asked seat may answer: a tree of words; `sampled`: verbs with too many answers to list, of which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed. */
+export interface Options {
+  t: "options";
+  n: number;
+  tree: Record<string, unknown>;
+  sampled: string[];
+  undo: NoUndo | null;
+  samples?: Sample[];
+  draws?: string[][];
+}
+
+export interface NoUndo {
+  rule: string;
+  why: string;
+  given: Record<string, unknown>;
+}
+
+/** Clocks started, stopped or were handed over without a move. */
+export interface Clocks {
+  t: "clocks";
+  clocks: (number | null)[];
+  running: number[];
+  at: number;
+  status: "waiting" | "playing" | "paused" | "over";
+}
+
+export interface Ok {
+  t: "ok";
+  id: number;
+}
+
+/** Refused under `rule`. `id` null: the message could not be read. `text`: what is wrong with its form. */
+export interface No {
+  t: "no";
+  id: number | null;
+  rule: string;
+  why: string;
+  given: Record<string, unknown>;
+  legal: string[][];
+  text?: string;
+}
+
+export interface Here {
+  t: "here";
+  seat: number;
+  on: boolean;
+}
+
+export interface SaidMessage {
+  t: "said";
+  from: number;
+  player: string;
+  text: string;
+  at: number;
+}
+
+export interface OfferedMessage {
+  t: "offered";
+  what: string;
+  from: number;
+}
+
+export interface AnsweredMessage {
+  t: "answered";
+  what: string;
+  from: number;
+  yes: boolean;
+}
+
+export interface OutcomeInfo {
+  winners: number[];
+  rule: string;
+  scores: number[];
+}
+
+/** `secret`: what proves the dice; the record can be fetched now. */
+export interface Over {
+  t: "over";
+  outcome: OutcomeInfo;
+  secret: string;
+  record: boolean;
+}
+
+/** The next table; the same token opens it. */
+export interface Rematch {
+  t: "rematch";
+  id: string;
+  token: string;
+}
+
+export interface Pong {
+  t: "pong";
+}
+
+/** The server closes the connection, and says why. */
+export interface Bye {
+  t: "bye";
+  what: string;
+}
+
+export interface WantedSeat {
+  kind: "me" | "open" | "link" | "bot";
+  level?: string;
+}
+
+/** `name`: the maker's; `title`: the table's own. */
+export interface NewTable {
+  game: string;
+  seats: WantedSeat[];
+  options?: Record<string, unknown>;
+  preset?: string;
+  clock?: Clock | null;
+  public?: boolean;
+  hotseat?: boolean;
+  name?: string;
+  title?: string;
+  salt?: string;
+}
+
+export interface MadeSeat {
+  seat: number;
+  name: string;
+  kind: string;
+  token?: string;
+}
+
+export interface MadeTable {
+  id: string;
+  seats: MadeSeat[];
+  watch: string;
+}
+
+export interface JoinTable {
+  name?: string;
+  salt?: string;
+}
+
+export interface Joined {
+  seat: number;
+  token: string;
+}
+
+/** A table in the lobby. */
+export interface OpenTable {
+  id: string;
+  game: string;
+  title: string;
+  changed: Record<string, unknown>;
+  seats: SeatInfo[];
+  clock: Clock;
+  at: number;
+}
+
+export interface Problem {
+  what: string;
+  rule?: string;
+  where?: string;
+}
+
+export interface Error {
+  error: Problem;
+}
+
+export interface QrText {
+  text: string;
+}
+
+export type FromClient =
+  | Hello
+  | Play
+  | Try
+  | Undo
+  | Resign
+  | Offer
+  | Answer
+  | Say
+  | Note
+  | Name
+  | Ping;
+
+export type FromServer =
+  | TableMessage
+  | View
+  | Step
+  | Options
+  | Clocks
+  | Ok
+  | No
+  | Here
+  | SaidMessage
+  | OfferedMessage
+  | AnsweredMessage
+  | Over
+  | Rematch
+  | Pong
+  | Bye;

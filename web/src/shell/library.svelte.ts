@@ -1,0 +1,67 @@
+/** What is fetched once and read everywhere: the games, their words and their rules. */
+import * as api from '../core/api'
+import { phrase } from '../core/words'
+import type { GameInfo, Language, Refusal, Rules, Words } from '../core/wire'
+import { named, reader } from '../i18n/index.svelte'
+
+class Library {
+  games = $state.raw<GameInfo[]>([])
+  failed = $state(false)
+  private rulebooks = $state.raw<Record<string, Rules>>({})
+  private words = $state.raw<Record<string, Words>>({})
+  private readonly asked = new Set<string>()
+
+  async load(): Promise<void> {
+    try {
+      this.games = await api.games()
+      this.failed = false
+    } catch {
+      this.failed = true
+      setTimeout(() => void this.load(), 3000)
+    }
+  }
+
+  /** Fetch what a table needs; what is there already is not fetched again. */
+  want(game: string, language: Language): void {
+    this.once(`${game}/rules`, async () => {
+      this.rulebooks = { ...this.rulebooks, [game]: await api.rules(game) }
+    })
+    this.once(`${game}/${language}`, async () => {
+      const found = await api.words(game, language)
+      this.words = { ...this.words, [`${game}/${language}`]: found }
+    })
+  }
+
+  private once(key: string, fetch: () => Promise<void>): void {
+    if (this.asked.has(key)) return
+    this.asked.add(key)
+    fetch().catch(() => {
+      this.asked.delete(key)
+      setTimeout(() => this.once(key, fetch), 3000)
+    })
+  }
+
+  rulesOf(game: string): Rules {
+    return this.rulebooks[game] ?? {}
+  }
+
+  wordsOf(game: string): Words | null {
+    return this.words[`${game}/${reader.language}`] ?? null
+  }
+
+  /** A name of the game in the reader's language. */
+  name(game: string, word: string): string {
+    return this.wordsOf(game)?.names[word] ?? word
+  }
+
+  /** Why not, in one sentence; empty when there is nothing to add to the rule. */
+  why(game: string, no: Refusal): string {
+    const words = this.wordsOf(game)
+    const own = words === null ? '' : phrase(words, 'refusals', no.why, no.given)
+    if (own !== '' || no.why === '') return own
+    const house = named('why', no.why)
+    return house === no.why ? (no.text ?? '') : house
+  }
+}
+
+export const library = new Library()

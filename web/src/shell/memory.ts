@@ -1,0 +1,63 @@
+/** What this browser remembers: language, theme, name, and the seats that it holds. */
+export interface Kept {
+  id: string
+  token: string
+  game: string
+  when: number
+  /** The side's name ('south'), 'watch', or 'hotseat'. */
+  seat: string
+  opponent: string
+  /** The other seat's token at a hot-seat table. */
+  other?: string
+}
+
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(`qg.${key}`)
+  } catch {
+    return null // storage may be forbidden: then nothing is remembered
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(`qg.${key}`, value)
+  } catch {
+    // the page works without a memory
+  }
+}
+
+export function tables(): Kept[] {
+  try {
+    const found: unknown = JSON.parse(recall('tables') ?? '[]')
+    return Array.isArray(found) ? (found as Kept[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** The newest table first; the same seat is kept once. */
+export function keep(table: Kept): void {
+  const others = tables().filter((x) => x.id !== table.id || x.token !== table.token)
+  remember('tables', JSON.stringify([table, ...others].slice(0, 40)))
+}
+
+export function forget(id: string): void {
+  remember('tables', JSON.stringify(tables().filter((x) => x.id !== id)))
+}
+
+/** The token of a table for this tab: from the link, else from the tab, else the newest kept. */
+export function tokenFor(id: string, fragment: string): string | null {
+  const key = `qg.tab.${id}`
+  try {
+    if (fragment !== '') {
+      sessionStorage.setItem(key, fragment)
+      return fragment
+    }
+    const held = sessionStorage.getItem(key)
+    if (held !== null) return held
+  } catch {
+    if (fragment !== '') return fragment
+  }
+  return tables().find((x) => x.id === id)?.token ?? null
+}

@@ -1,0 +1,33 @@
+/** Sentences about a table, made from what the seat was told. */
+import { sentence } from '../core/words'
+import type { Line, Seat, Words } from '../core/wire'
+import { named, t } from '../i18n/index.svelte'
+
+/** What the log says of a line; empty when there is nothing to say. */
+export function tell(words: Words | null, line: Line): string {
+  if (line.undo === true) return t('tookBack')
+  if (words === null) return line.shown
+  return line.events
+    .map((event) => sentence(words, event))
+    .filter((text) => text !== '')
+    .join(' ')
+}
+
+/** Who sits on a seat. */
+export function sitter(seat: Seat): string {
+  if (seat.kind === 'bot') return named('level', seat.level ?? 'bot')
+  if (seat.player !== '') return seat.player
+  return seat.kind === 'open' ? t('freeSeat') : t('namePlaceholder')
+}
+
+/** A clock: hours only where there are any; days by mail. */
+export function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  const two = (n: number): string => String(n).padStart(2, '0')
+  const days = Math.floor(seconds / 86_400)
+  const hours = Math.floor(seconds / 3600) % 24
+  const minutes = Math.floor(seconds / 60) % 60
+  if (days > 0) return `${String(days)} j ${String(hours)} h`
+  if (hours > 0) return `${String(hours)}:${two(minutes)}:${two(seconds % 60)}`
+  return `${String(minutes)}:${two(seconds % 60)}`
+}

@@ -1,0 +1,275 @@
+/**
+ * One seat's table in this tab: the line to the server, what is shown, and what the player is picking.
+ * Steps are shown one after the other, each for as long as the eye needs; nothing can be picked meanwhile.
+ */
+import { back, begin, complete, pick } from '../core/select'
+import type { Selection } from '../core/select'
+import { Connection } from '../core/socket'
+import type { Answer, Status } from '../core/socket'
+import { EMPTY, receive } from '../core/table'
+import type { TableState } from '../core/table'
+import type { GameEvent, Offer, Refusal, ServerMsg, TableMsg, Tree, View } from '../core/wire'
+import { recall } from './memory'
+
+/** What the session must know of a game; the games' folders say it. */
+export interface Manner {
+  duration: (events: readonly GameEvent[]) => number
+  meaning: (picks: readonly string[], word: string, view: View, you: number) => string[]
+}
+
+const NOTHING: Tree = {}
+/** Events that a player at a shared screen wants to read before handing it over. */
+const TELLING = new Set(['Attacked', 'Bombed', 'Photographed', 'Launched', 'Exploded', 'Removed'])
+
+export function calm(): boolean {
+  return recall('calm') === 'yes' || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export class Session {
+  status = $state<Status>('connecting')
+  state = $state.raw<TableState>(EMPTY)
+  selection = $state.raw<Selection>(begin(NOTHING))
+  /** Several verbs would do: the player says which. */
+  which = $state.raw<string[][] | null>(null)
+  refusal = $state.raw<Refusal | null>(null)
+  notice = $state<'offerSent' | 'offerRefused' | 'stale' | 'allowed' | null>(null)
+  /** The events that are being shown now. */
+  playing = $state.raw<readonly GameEvent[]>([])
+  sending = $state(false)
+  /** At one screen: the seat that the screen is handed to, and whether the board is covered already. */
+  handover = $state.raw<{ seat: number; covered: boolean } | null>(null)
+
+  readonly tree = $derived(this.state.options?.tree ?? NOTHING)
+  readonly you = $derived(this.state.table?.you ?? null)
+  readonly asked = $derived(this.state.options !== null)
+
+  private readonly line: Connection
+  private readonly queue: ServerMsg[] = []
+  private last = -1
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private busy = false
+  private next: TableMsg | null = null
+
+  constructor(
+    readonly id: string,
+    readonly token: string,
+    private readonly manner: (game: string) => Manner | undefined
+  ) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.line = new Connection(
+      () => new WebSocket(`${scheme}://${location.host}/ws`),
+      () => {
+        const name = recall('name') ?? ''
+        return {
+          table: id,
+          token,
+          ...(name === '' ? {} : { name }),
+          ...(this.last < 0 ? {} : { n: this.last })
+        }
+      },
+      (message) => this.take(message),
+      (status) => (this.status = status)
+    )
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+    this.line.close()
+  }
+
+  wake(): void {
+    this.line.wake()
+  }
+
+  /** Do not wait for what is being shown. */
+  skip(): void {
+    if (!this.busy || this.handover !== null) return
+    clearTimeout(this.timer)
+    this.rest()
+  }
+
+  // ---- picking
+
+  pick(word: string): void {
+    this.refusal = null
+    this.notice = null
+    this.which = null
+    if (this.sending || this.busy) return
+    const { selection } = this
+    const step = pick(selection, word)
+    if (step.kind === 'send') void this.play(step.path)
+    else if (step.kind === 'more') this.selection = step.selection
+    else if (step.kind === 'which') this.which = step.paths
+    else if (selection.picks.at(-1) === word) this.again()
+    else this.afresh(word)
+  }
+
+  /** The last word once more: end there if the path may, else let go. */
+  private again(): void {
+    const paths = complete(this.selection)
+    const [only] = paths
+    if (this.selection.picks.length > 1 && only !== undefined && paths.length === 1) void this.play(only)
+    else this.back()
+  }
+
+  /** A word that does not go on from here: perhaps it begins another move; else the server says why not. */
+  private afresh(word: string): void {
+    const step = pick(begin(this.tree), word)
+    if (step.kind === 'more') this.selection = step.selection
+    else void this.explain(word)
+  }
+
+  back(): void {
+    this.refusal = null
+    this.which = null
+    this.selection = back(this.tree, this.selection)
+  }
+
+  letGo(): void {
+    this.which = null
+    this.selection = begin(this.tree)
+  }
+
+  async play(path: readonly string[]): Promise<boolean> {
+    if (this.sending) return false
+    this.sending = true
+    this.which = null
+    const answer = await this.line.ask({ t: 'play', n: this.last, path: [...path] })
+    this.sending = false
+    if (answer?.ok === true) {
+      this.selection = begin(NOTHING)
+      return true
+    }
+    this.letGo()
+    if (answer !== null) this.refused(answer)
+    return false
+  }
+
+  async explain(word: string): Promise<void> {
+    const { table, view } = this.state
+    if (table === null || view === null || this.you === null || table.status === 'over') return
+    const path = this.manner(table.game)?.meaning(this.selection.picks, word, view, this.you)
+    if (path === undefined) return
+    const answer = await this.line.ask({ t: 'try', path })
+    if (answer !== null && !answer.ok) this.refusal = answer
+    else if (answer?.ok === true) this.notice = 'allowed'
+  }
+
+  private refused(answer: Answer): void {
+    if (answer.ok) return
+    if (answer.rule === 'QG-STALE') this.notice = 'stale'
+    else this.refusal = answer
+  }
+
+  // ---- the table
+
+  async undo(): Promise<void> {
+    const why = this.state.options?.undo
+    if (why !== null && why !== undefined) this.refusal = why
+    else this.told(await this.line.ask({ t: 'undo' }))
+  }
+
+  async resign(): Promise<void> {
+    this.told(await this.line.ask({ t: 'resign' }))
+  }
+
+  async offer(what: Offer): Promise<void> {
+    const answer = await this.line.ask({ t: 'offer', what })
+    if (answer?.ok === true) this.notice = 'offerSent'
+    else this.told(answer)
+  }
+
+  async answer(what: Offer, yes: boolean): Promise<void> {
+    this.told(await this.line.ask({ t: 'answer', what, yes }))
+    this.state = { ...this.state, offers: this.state.offers.filter((o) => o.what !== what) }
+  }
+
+  async say(text: string): Promise<void> {
+    this.told(await this.line.ask({ t: 'say', text }))
+  }
+
+  async note(text: string): Promise<void> {
+    this.state = { ...this.state, note: text }
+    this.told(await this.line.ask({ t: 'note', text }))
+  }
+
+  async rename(name: string): Promise<void> {
+    this.told(await this.line.ask({ t: 'name', name }))
+  }
+
+  private told(answer: Answer | null): void {
+    if (answer !== null && !answer.ok) this.refusal = answer
+  }
+
+  // ---- messages
+
+  private take(message: ServerMsg): void {
+    if (message.t === 'view' || message.t === 'step') this.last = message.n
+    this.queue.push(message)
+    this.pump()
+  }
+
+  private pump(): void {
+    while (!this.busy) {
+      const message = this.queue.shift()
+      if (message === undefined) return
+      if (message.t === 'table' && this.handsOver(message)) return
+      const next = receive(this.state, message, Date.now())
+      if (next === null) {
+        this.queue.length = 0
+        this.last = -1 // a gap: ask for the whole view
+        this.line.renew()
+        return
+      }
+      this.state = next
+      if (message.t === 'options' || message.t === 'view' || message.t === 'step') {
+        this.selection = begin(this.tree)
+        this.which = null
+      }
+      if (message.t === 'answered' && !message.yes) this.notice = 'offerRefused'
+      if (message.t === 'step') this.show(message.line.events)
+    }
+  }
+
+  /** Another player's view comes next: nothing of it is shown before that player says so. */
+  private handsOver(message: TableMsg): boolean {
+    const before = this.state.table
+    if (!message.hotseat || message.you === null || before?.you === message.you) return false
+    if (message.status !== 'playing') return false
+    this.next = message
+    this.busy = true
+    const quiet = this.state.log.at(-1)?.events.every((e) => !TELLING.has(e._)) ?? true
+    this.handover = { seat: message.you, covered: before === null || quiet }
+    return true
+  }
+
+  /** The player before has seen enough. */
+  cover(): void {
+    if (this.handover !== null) this.handover = { ...this.handover, covered: true }
+  }
+
+  /** The next player sits at the screen. */
+  lift(): void {
+    const { next } = this
+    if (this.handover?.covered !== true || next === null) return
+    this.next = null
+    this.busy = false
+    this.state = { ...(receive(this.state, next, Date.now()) ?? this.state), view: null, options: null }
+    this.handover = null
+    this.pump()
+  }
+
+  private show(events: readonly GameEvent[]): void {
+    this.playing = events
+    const time = this.manner(this.state.table?.game ?? '')?.duration(events) ?? 0
+    if (time === 0 || calm() || document.hidden) return
+    this.busy = true
+    this.timer = setTimeout(() => this.rest(), time)
+  }
+
+  private rest(): void {
+    this.busy = false
+    this.playing = []
+    this.pump()
+  }
+}

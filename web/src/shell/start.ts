@@ -1,0 +1,19 @@
+/** Opening a table and going there. */
+import * as api from '../core/api'
+import { recall } from './memory'
+import { route } from './route.svelte'
+
+export async function start(wanted: api.NewTable): Promise<void> {
+  const name = recall('name') ?? ''
+  const made = await api.create({ ...wanted, ...(name === '' ? {} : { name }) })
+  const own = made.seats.find((s) => s.token !== undefined && s.kind === 'me')
+  if (own?.token === undefined) throw new api.Refused(500, 'no seat')
+  const bot = wanted.seats.find((s) => s.kind === 'bot')
+  route.table({
+    id: made.id,
+    token: own.token,
+    game: wanted.game,
+    seat: wanted.hotseat === true ? 'hotseat' : own.name,
+    opponent: bot?.level ?? ''
+  })
+}
