@@ -10,15 +10,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from qg.games.attaque.book import Book
-from qg.games.attaque.samples import mirrored, named
 from qg.games.attaque.state import Attaque, possible
-from qg.games.attaque.tables import BARRIER, FLYING_BOMB, KINDS, NEVER, SLOTS, TIME_BOMB, mask
+from qg.games.attaque.tables import NEVER, SLOTS
 
 ROUNDS: Final = 4
-BOOK: Final = 0.4
-RANKWISE: Final = 0.45
-STAY: Final = mask(BARRIER, KINDS.index("aa"), FLYING_BOMB, TIME_BOMB)
 Weigh = Callable[[int, int], tuple[float, ...]]
 """(slot, mask) -> a weight by kind: how a counter has behaved."""
 
@@ -40,50 +35,6 @@ def common_sense(seen: Attaque) -> Weigh:
 
     def weigh(slot: int, mask: int) -> tuple[float, ...]:
         return objectives_behind(seen.book.wanted, rear(seen, slot), seen.moved[slot] != NEVER)
-
-    return weigh
-
-
-@cache
-def openings(book: Book) -> tuple[tuple[float, ...], ...]:
-    """By place of deployment (from the rear rank, files a to l) and kind: how much likelier a kind is
-    there than anywhere, from the deployments that everybody knows. Half of it is spread over the rank
-    and some over the whole ground, for who opens otherwise."""
-    known = [x for layout in named(book).values() for x in (layout, mirrored(layout))]
-    places = len(known[0])
-    behind = book.ground[0][0]
-    out: list[tuple[float, ...]] = []
-    for i in range(places):
-        rank = range(i - i % 12, i - i % 12 + 12)
-        row = [1.0] * 25
-        for k in range(1, 25):
-            if not book.count[k]:
-                continue
-            there = sum([x[i] == k for x in known]) / len(known)
-            near = sum([x[j] == k for x in known for j in rank]) / len(known) / 12
-            usual = book.count[k] / (places - behind)
-            row[k] = (BOOK * there + RANKWISE * near) / usual + 1 - BOOK - RANKWISE
-        out.append(tuple(row))
-    return tuple(out)
-
-
-def experience(seen: Attaque) -> Weigh:
-    """How people open, and who stays at home: objectives, mines, guns."""
-    table, book = openings(seen.book), seen.book
-    stay = book.wanted | STAY
-    cache: dict[tuple[int, int], tuple[float, ...]] = {}
-
-    def weigh(slot: int, mask: int) -> tuple[float, ...]:
-        sq = book.ground[slot // 48][slot % 48]
-        place = sq if slot < 48 else (10 - sq // 12) * 12 + sq % 12
-        moved = seen.moved[slot] != NEVER
-        row = cache.get((place, moved))
-        if row is None:
-            row = table[place]
-            if moved:
-                row = tuple([0.3 * w if stay >> k & 1 else w for k, w in enumerate(row)])
-            cache[place, moved] = row
-        return row
 
     return weigh
 

@@ -14,15 +14,16 @@ from qg.games.attaque.samples import RANK, Layout, mirrored, on_ground
 
 FORTS: Final = {  # ranks from the front to the rear, files a to l
     1: ("JTFUFGFSFEFZ", "NNNYHLMCYKRP", "AWXRZPZPZPRZ"),
-    2: ("ZFFSJFEFNFRZ", "QDTKUHCGYLMN", "DDQZBVPYPRZN", "WXDQZBVBAPPR"),
+    2: ("FSENJFQYYNDF", "FZRBTHZBUVZF", "PNBVKQGQCZPA", "RPZMDWDXDLPR"),
+    3: ("ZFFSJFEFNFRZ", "QDTKUHCGYLMN", "DDQZBVPYPRZN", "WXDQZBVBAPPR"),
 }
 LOOSE: Final = 4  # files from here on may be shuffled within their rank
 
 
 def fort(book: Book, rng: Random) -> Layout:
-    ranks = FORTS[min(book.set, 2)]
+    ranks = FORTS[book.set]
     rows = [list(rank) for rank in reversed(ranks)]
-    for row in rows:
+    for row in rows if book.set != 2 else []:
         for _ in range(rng.randrange(4)):
             i, j = rng.randrange(LOOSE, RANK), rng.randrange(LOOSE, RANK)
             row[i], row[j] = row[j], row[i]

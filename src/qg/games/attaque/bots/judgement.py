@@ -47,10 +47,15 @@ class Taste:
 
     danger: float = 0.8  # what a stronger neighbour may take, against what is taken
     pull: float = 0.5  # towards promising targets
+    zeal: float = 0.0  # how much more it is pulled when it dares
     learn: float = 0.25  # of an unknown counter's worth, for hearing what it is
     guard: float = 30.0  # of an own objective that can be taken at once
     breach: float = 8.0  # for opening a square beside an enemy objective
+    spare: float = 4.0  # so many enemy men are left alive until the objectives are taken
+    slope: float = 8.0  # over so many more their worth falls
     menace: float = 0.0  # for removing what threatens own counters
+    shelter: float = 0.0  # of a counter's worth, for standing where bombs fall
+    last: float = 1.0  # by how much more the last own objective is guarded
     intruder: float = 0.0  # for removing what comes near own objectives
 
 
@@ -68,9 +73,11 @@ class Judge:
         self.worth: Final = worth(book)
         self.far: Final = distances(book.set != 1)
         self.caution: Final = taste.danger * (1 - 0.8 * nerve)
+        self.drive: Final = taste.pull * (1 + taste.zeal * nerve)
         last = (book.wanted & ~seen.taken[seat]).bit_count() == 1
         value = list(self.worth)
-        scarce = self._mercy()
+        self.mercy: Final = self._mercy()
+        scarce = self.mercy
         for k in range(1, 25):
             if book.wanted >> k & 1:
                 value[k] = GAME if last else value[k]
@@ -85,6 +92,7 @@ class Judge:
         self.mine: Final = [
             x for x in seen.alive[seat] if book.wanted >> seen.kind[x] & 1
         ]  # own objectives
+        self.stake: Final = taste.last if len(self.mine) == 1 else 1.0
         self.theirs: Final = [  # enemy objectives whose square is known
             x for x in seen.alive[1 - seat] if seen.known[x] and book.wanted >> seen.kind[x] & 1
         ]
@@ -101,7 +109,7 @@ class Judge:
         if s.book.no_men != "draw":
             return 1.0
         men = sum([self.men(x) for x in s.alive[foe]])
-        return max(-1.0, min(1.0, (men - 4.0) / 8.0))
+        return max(-1.0, min(1.0, (men - self.taste.spare) / self.taste.slope))
 
     def men(self, x: int) -> float:
         """The chance that an enemy counter is a man."""
@@ -186,9 +194,10 @@ class Judge:
         for x in s.alive[1 - self.seat]:
             near = min([self.far[s.where[z]][s.where[x]] for z in self.mine], default=99)
             if near <= 6:
-                threat = self.taste.intruder * self.men(x) * 0.7**near
+                threat = self.taste.intruder * self.stake * self.men(x) * 0.7**near
                 found[x] = found.get(x, 0.0) + threat
-        return {x: self.taste.menace * threat for x, threat in found.items()}
+        scale = self.taste.menace * max(0.1, self.mercy)
+        return {x: scale * threat for x, threat in found.items()}
 
     # ---- aims
 
@@ -259,7 +268,7 @@ class Judge:
                 if y != dead:
                     men = max(men, 0.7 * self.beaten(s.kind[x], y))
             total += max(open_ * self.suspected(x), men)
-        return total * self.taste.guard
+        return total * self.taste.guard * self.stake
 
     def relief(self, start: int, to: int, dead: int = -1) -> float:
         """What a change does for the safety of own objectives."""
@@ -316,12 +325,14 @@ class Judge:
         s = self.s
         kind = s.kind[s.board[start]]
         relief = self.relief(start, to)
+        if to in self.posts and COLOURS[to] != "W" and s.book.bombing[kind] == "A":
+            relief -= self.taste.shelter * self.worth[kind]
         if not IS_MAN[kind]:
             if kind == FLYING_BOMB and COLOURS[to] == "R" and COLOURS[start] != "R":
                 relief += 0.3 * max(0.0, self.launch(to))
             return relief - 0.4
         pulled = self.pull(kind, to) - self.pull(kind, start)
-        return relief + self.taste.pull * pulled + self.danger(kind, start) - self.danger(kind, to)
+        return relief + self.drive * pulled + self.danger(kind, start) - self.danger(kind, to)
 
     def bomb(self, start: int, target: int) -> float:
         s = self.s
@@ -335,7 +346,7 @@ class Judge:
                 falls += p
             elif letters[k] == "D":
                 gain -= p * own
-            else:
+            elif p < 1:
                 gain += p * 3.0  # an objective is found
         gain += falls * self.menaces.get(victim, 0.0)
         return gain + max(0.0, falls * self.relief(-1, -1, victim)) + self.open(target, falls)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -53,9 +54,14 @@ class Sergent:
             return moves[0]
         judge = self.judge(seen, seat)
         scores = [self.score(judge, seen, move, ask.args) for move in moves]
-        best = max(range(len(moves)), key=lambda i: scores[i])
-        self.trail.note(seen, moves[best])
-        return moves[best]
+        best = self.choose(judge, moves, scores)
+        self.trail.note(seen, best)
+        return best
+
+    def choose(
+        self, judge: Judge, moves: Sequence[Move[Any]], scores: Sequence[float]
+    ) -> Move[Any]:
+        return moves[max(range(len(moves)), key=lambda i: scores[i])]
 
     def deploy(self, seen: Attaque, seat: int) -> Move[Any]:
         return deployment(seen, seat, self.rng)

@@ -1,0 +1,56 @@
+"""Search over worlds that a view may stand for: try each of a few moves in the same sampled worlds.
+
+A world is a possible truth, drawn by the bot from what it knows. Every candidate is played in every
+world, so that luck of the draw is the same for all. What is counted there is the game's business."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from qg.core.game import Game
+from qg.core.move import Dice, Move
+from qg.core.search import Search
+
+Draw = Callable[[], Any]
+"""One more world."""
+Measure = Callable[[Search[Any]], float]
+"""What a world is worth to the searcher after its move; it may play on in it."""
+
+
+class Clock:
+    """Says when to stop: after so many rounds, or when a budget in milliseconds is spent. Without a
+    budget nothing depends on the machine, and the same seed gives the same moves."""
+
+    def __init__(self, rounds: int, budget: int | None) -> None:
+        self.rounds: Final = rounds if budget is None else 10**9
+        self.end: Final = None if budget is None else time.perf_counter() + budget / 1000
+        self.done = 0
+
+    def another(self) -> bool:
+        if self.done >= self.rounds or (self.end is not None and time.perf_counter() > self.end):
+            return False
+        self.done += 1
+        return True
+
+
+def rehearse(
+    game: Game[Any],
+    moves: Sequence[Move[Any]],
+    draw: Draw,
+    measure: Measure,
+    clock: Clock,
+    dice: Dice,
+) -> list[float]:
+    """The mean of what each move was worth; zeros when there was no time for a single world."""
+    totals = [0.0] * len(moves)
+    worlds = 0
+    while clock.another():
+        world = draw()
+        for i, move in enumerate(moves):
+            search = Search(game, world, dice)
+            search.play(move)
+            totals[i] += measure(search)
+        worlds += 1
+    return [total / max(1, worlds) for total in totals]
