@@ -45,6 +45,11 @@ def spoken(events: Iterable[Event[Any]]) -> tuple[Event[Any], ...]:
     return tuple([e for e in events if not isinstance(e, (Pushed, Closed))])
 
 
+def is_final(entry: Entry) -> bool:
+    """Whether chance or a revelation lies in an entry: undo never crosses it."""
+    return any([event.CHANCE or event.REVEALS for event in entry.events])
+
+
 class Match(Generic[S]):
     """The truth, its journal, and each seat's view, made once a move. No clocks, no names, no files:
     a table has those. One writer."""
@@ -131,5 +136,6 @@ class Match(Generic[S]):
         self.past.append(self.state)
         self.journal.append(entry)
         self.state = state
-        if self.may_undo(entry.seat) is not None:
+        ask = state.asked()
+        if ask is None or entry.seat < 0 or not ask.hears(entry.seat) or is_final(entry):
             self.past.clear()  # nobody will ever go back behind this entry
