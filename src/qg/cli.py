@@ -125,6 +125,13 @@ def bench(args: argparse.Namespace) -> int:
     return code
 
 
+def dev(args: argparse.Namespace) -> int:
+    from qg.server.types import write
+
+    write(args.check)
+    return GOOD
+
+
 def match(args: argparse.Namespace) -> int:
     from qg.lab.command import run_match  # only who measures bots pays for it
 
@@ -138,7 +145,7 @@ def serve(args: argparse.Namespace) -> int:
     from qg.server.run import serve as run  # only who serves pays for it
     from qg.store.backup import data_folder
 
-    run(args.host, args.port, data_folder(args.data), args.open)
+    run(args.host, args.port, data_folder(args.data), args.open, args.no_limits)
     return GOOD
 
 
@@ -229,6 +236,11 @@ def for_bench(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--peers", action="store_true", help="alternate with all installed peers")
 
 
+def for_dev(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("what", choices=("types",), help="types: the client's types of messages")
+    sub.add_argument("--check", action="store_true", help="write nothing, fail if it is not fresh")
+
+
 def for_match(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("game", metavar="GAME")
     sub.add_argument("--bots", required=True, metavar="FIRST,SECOND", help="two levels of play")
@@ -245,6 +257,9 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
     sub.add_argument("--port", type=int, default=8765, help="0 is any free one (8765)")
     sub.add_argument("--open", action="store_true", help="open a browser")
+    sub.add_argument(
+        "--no-limits", action="store_true", help="no limits on rates and numbers, for a bench"
+    )
     in_folder(sub)
 
 
@@ -294,6 +309,7 @@ COMMANDS: dict[
     "backup": (backup, for_backup, "copy all tables to a file, while they are played too"),
     "restore": (restore, for_restore, "put back what was copied"),
     "export": (export, for_export, "the record of a table, to be verified"),
+    "dev": (dev, for_dev, "write what is made from the code, in the source folder"),
     "bench": (bench, for_bench, "measure speed beside the peers, as ratios in one run"),
 }
 """Every command: what it does, what it takes, and what `qg --help` says of it."""

@@ -25,7 +25,7 @@ from qg.table.table import WAITING, Table, folded
 from . import wire
 from .bots import Bots
 from .commits import Commits
-from .limits import TABLES, Buckets
+from .limits import Buckets, Limits
 from .outlook import seat_info
 from .room import Room, write
 from .tokens import derived, new_id, new_token
@@ -45,17 +45,21 @@ class House:
         find: Callable[[str], Game[Any]] = games.find,
         now: Callable[[], int] = now_ms,
         quiet: bool = False,
+        limits: Limits | None = None,
     ) -> None:
         self.store: Final = store
         self.find: Final = find
         self.now: Final = now
         self.quiet: Final = quiet
+        self.limits: Final = limits or Limits()
         self.opened: Final = now()
+        self.opening = True
         self.commits: Final = Commits(store)
         self.rooms: Final[dict[str, Room]] = {}
         self.loading: Final[dict[str, asyncio.Future[Room | None]]] = {}
         self.lobby: Final[dict[str, wire.OpenTable]] = {}
-        self.makers: Final = Buckets(*TABLES)
+        self.makers: Final = Buckets(*self.limits.tables)
+        self.addresses: Final[Counter[str]] = Counter()
         self.count: Final[Counter[str]] = Counter()
         self.bots: Final = Bots(self.log)
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
@@ -70,10 +74,14 @@ class House:
             if card.wake is not None and card.wake > self.now() + 10 * 60_000:
                 self.spawn(self._later(card.table, card.wake))
                 continue
-            room = await self.room(card.table)
+            try:
+                room = await self.room(card.table)
+            except Malformed as bad:  # of an older version of its rules, say
+                self.log("table cannot be had", table=card.table, why=str(bad))
+                continue
             if room is not None:
                 self.listed(room.table)
-                await room.do(do.Back())
+        self.opening = False
         self.spawn(self._forget())
 
     async def _later(self, table: str, wake: int) -> None:
@@ -134,7 +142,12 @@ class House:
         if table is None:
             return None
         room = self.rooms[id] = Room(self, table)
-        room.look_ahead()
+        if self.opening:
+            await room.do(
+                do.Back()
+            )  # before anything else: no flag falls while the house is closed
+        else:
+            room.look_ahead()
         return room
 
     def _folded(self, id: str) -> Table | None:

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 LONGEST_MESSAGE: Final = 16 * 1024
 LONGEST_FRAME: Final = 1024 * 1024
 """Beyond this the socket itself hangs up; below it an oversized message is answered."""
 LONGEST_BODY: Final = 16 * 1024
-MESSAGES: Final = (40.0, 20.0)
-"""Of one connection: at once, and then a second."""
-TABLES: Final = (30.0, 30.0 / 3600)
-"""Made from one address: at once, and then a second."""
-CONNECTIONS: Final = 200
-"""From one address at a time."""
 WAITING: Final = 20.0
 """Seconds that a connection may take to say hello."""
 BEHIND: Final = 2000
 """Messages that may wait for a slow reader."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Of one connection and of one address. Pairs: how many at once, and then how many a second."""
+
+    messages: tuple[float, float] = (40.0, 20.0)
+    tables: tuple[float, float] = (30.0, 30.0 / 3600)
+    connections: int = 200
+
+
+NONE: Final = Limits((1e9, 1e9), (1e9, 1e9), 10**9)
+"""For a bench, or a house among friends."""
 
 
 class Bucket:

@@ -73,9 +73,12 @@ def clocks(table: Table, at: int) -> list[int | None]:
     ]
 
 
-def ask_of(table: Table) -> dict[str, Any] | None:
+def ask_of(table: Table) -> wire.Ask | None:
     ask = table.match.state.asked() if table.match is not None else None
-    return None if ask is None else plain(ask)
+    if ask is None:
+        return None
+    closes = ("each", "first", "standing")[ask.closes]
+    return wire.Ask(ask.name, list(ask.args), ask.rule, ask.seats, list(ask.verbs), closes, ask.due)
 
 
 def said(line: Said) -> wire.SaidMessage:
@@ -104,7 +107,7 @@ def view_message(table: Table, key: int, at: int) -> wire.View:
 
 
 def step_message(
-    table: Table, line: wire.Line, key: int, was: Any, ask: dict[str, Any] | None, at: int
+    table: Table, line: wire.Line, key: int, was: Any, ask: wire.Ask | None, at: int
 ) -> wire.Step:
     """The change since `was`, the view that was sent last."""
     assert table.match is not None

@@ -137,20 +137,15 @@ class Room:
         gone = [s for s in self.table.humans() if s not in here]
         return tuple([s for s in gone if now - self.left.get(s, self.house.opened) >= long])
 
-    async def enter(self, each: Connection, n: int | None) -> None:
-        """Somebody connects and is shown everything, or nothing more than it lacks."""
+    async def enter(self, each: Connection) -> None:
+        """Somebody connects and is shown everything: talk and clocks have no number to ask for."""
         async with self.lock:
             new = [seat for seat in each.seats if seat not in self.here()]
             self.connections.add(each)
             self._turn_to_asked()
             self._send_table(each)
-            key = self.key(each)
             if self.table.match is not None:
-                if n is None or n != self.table.views[key] or self.table.hotseat:
-                    self._send_view(each)
-                else:
-                    self.seen[key] = self.table.match.view(key)
-                    self._send_options([each])
+                self._send_view(each)
                 if self.table.status == OVER:
                     each.send(outlook.over_message(self.table))
             if self.table.next:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
 
 from qg.core.shape import Malformed
+from qg.store.lock import held
 from qg.store.sqlite import SqliteStore
 
 from .app import application
-from .limits import LONGEST_FRAME
+from .limits import LONGEST_FRAME, NONE
 
 
-def serve(host: str, port: int, data: Path, show: bool) -> None:
-    """Serve until told to stop."""
-    app = application(lambda: SqliteStore(data))
+def serve(host: str, port: int, data: Path, show: bool = False, free: bool = False) -> None:
+    """Serve until told to stop. `free`: without limits on rates and numbers."""
+    app = application(lambda: SqliteStore(data), limits=NONE if free else None)
     bound = listen(host, port)
     number = bound.getsockname()[1]
     url = f"http://{f'[{host}]' if ':' in host else host}:{number}/"
@@ -35,7 +39,7 @@ def serve(host: str, port: int, data: Path, show: bool) -> None:
         lifespan="on",
     )
     server = Announcing(config, url, show)
-    with bound:
+    with bound, held(data):
         server.run(sockets=[bound])
     if not server.started:
         raise Malformed("could not be started", "serve")
@@ -48,6 +52,17 @@ class Announcing(uvicorn.Server):
         super().__init__(config)
         self.url = url
         self.show = show
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop when told to, and be done then: uvicorn would raise the signal once more."""
+        stops = (signal.SIGINT, signal.SIGTERM)
+        before = {each: signal.signal(each, self.handle_exit) for each in stops}
+        try:
+            yield
+        finally:
+            for each, was in before.items():
+                signal.signal(each, was)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)

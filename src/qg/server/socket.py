@@ -19,7 +19,7 @@ from qg.table.seat import BOT, LINK, key_of
 from qg.table.table import Table
 
 from . import outlook, wire
-from .limits import BEHIND, LONGEST_MESSAGE, MESSAGES, WAITING, Bucket
+from .limits import BEHIND, LONGEST_MESSAGE, WAITING, Bucket
 from .tokens import new_id
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Connection:
         self.room: Room | None = None
         self.seats: tuple[int, ...] = ()
         self.token = ""
-        self.bucket: Final = Bucket(*MESSAGES)
+        self.bucket: Final = Bucket(*house.limits.messages)
         self.faults = 0
         self.outbox: Final[deque[str]] = deque()
         self.something: Final = asyncio.Event()
@@ -80,11 +80,21 @@ class Connection:
 
     async def run(self) -> None:
         await self.socket.accept()
+        client = self.socket.client
+        place = client.host if client is not None else ""
+        addresses = self.house.addresses
+        addresses[place] += 1
         self.house.count["connections"] += 1
         writer = asyncio.ensure_future(self._write())
         try:
-            await self._read()
+            if addresses[place] > self.house.limits.connections:
+                self.send(wire.Bye("too many connections from one place"))
+            else:
+                await self._read()
         finally:
+            addresses[place] -= 1
+            if not addresses[place]:
+                del addresses[place]
             if self.room is not None:
                 self.room.leave(self)
             self.closing = True
@@ -212,7 +222,7 @@ class Connection:
         for seat in seats:
             await self._sit(room, seat, hello)
         self.room, self.seats = room, tuple(seats)
-        await room.enter(self, hello.n)
+        await room.enter(self)
 
     async def _sit(self, room: Room, seat: int, hello: wire.Hello) -> None:
         """Take the seat that the link opens, or the place of the bot that kept it warm."""

@@ -1,9 +1,164 @@
-"""TypeScript and OpenAPI, made from the classes of `wire`."""
+"""TypeScript and OpenAPI, made from the classes of `wire`: what is written there is written once."""
 
 from __future__ import annotations
 
-from typing import Any
+import inspect
+import types
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from qg import __version__
+from qg.core.shape import Malformed
+
+from . import wire
+
+HEAD: Final = """// Made from src/qg/server/wire.py by `qg dev types`. Do not edit.
+"""
+SENT: Final = (wire.NewTable, wire.WantedSeat, wire.JoinTable, wire.QrText)
+"""What clients send over HTTP: there, what has a default may be left out."""
+FILE: Final = Path("web/src/gen/wire.ts")
 
 
+def typescript() -> str:
+    """The whole file."""
+    parts = [HEAD]
+    structs = [
+        each
+        for _, each in inspect.getmembers(wire, inspect.isclass)
+        if issubclass(each, Struct) and each.__module__ == wire.__name__
+    ]
+    structs.sort(key=lambda cls: inspect.getsourcelines(cls)[1])
+    parts += [interface(each) for each in structs]
+    for name in ("FromClient", "FromServer"):
+        members = "\n".join([f"  | {each.__name__}" for each in get_args(getattr(wire, name))])
+        parts.append(f"export type {name} =\n{members};\n")
+    return "\n".join(parts)
+
+
+def interface(cls: type[Struct]) -> str:
+    config, hints = cls.__struct_config__, get_type_hints(cls)
+    sent = cls in SENT or cls in get_args(wire.FromClient) or config.omit_defaults
+    defaults = dict(zip(reversed(cls.__struct_fields__), reversed(cls.__struct_defaults__)))
+    lines = [f"export interface {cls.__name__} {{"]
+    if cls.__doc__:
+        said = " ".join(cls.__doc__.split())
+        lines.insert(0, f"/** {said} */")
+    if config.tag_field is not None:
+        lines.append(f'  {config.tag_field}: "{config.tag}";')
+    for name, spelt in zip(cls.__struct_fields__, cls.__struct_encode_fields__):
+        default = defaults.get(name, msgspec.NODEFAULT)
+        free = default is UNSET or (sent and default is not msgspec.NODEFAULT)
+        lines.append(f"  {spelt}{'?' if free else ''}: {ts(hints[name])};")
+    return "\n".join([*lines, "}", ""])
+
+
+def ts(hint: Any) -> str:
+    """A Python type as TypeScript writes it."""
+    plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+    if hint in plain:
+        return plain[hint]
+    if hint is Any:
+        return "unknown"
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        return " | ".join([ts(a) for a in args if a is not UnsetType])
+    if origin is Literal:
+        return " | ".join([f'"{a}"' for a in args])
+    if origin is list:
+        inner = ts(args[0])
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if origin is dict:
+        return f"Record<{ts(args[0])}, {ts(args[1])}>"
+    if inspect.isclass(hint) and issubclass(hint, Struct):
+        return hint.__name__
+    raise TypeError(f"no TypeScript for {hint}")
+
+
+def write(check: bool) -> None:
+    """Write the file, or with `check` only say whether it is as it should be."""
+    if not FILE.parent.parent.is_dir():
+        raise Malformed("run this in the source folder", str(FILE))
+    fresh = typescript()
+    if check:
+        if not FILE.is_file() or FILE.read_text("utf-8") != fresh:
+            raise Malformed("is not what the messages say: run `qg dev types`", str(FILE))
+        return
+    FILE.parent.mkdir(exist_ok=True)
+    FILE.write_text(fresh, encoding="utf-8")
+
+
+# -------------------------------------------------------------------------------- OpenAPI
+
+_PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] = (
+    ("get", "/api/games", "The games, and the boxes that are still to come", None, None, False),
+    ("get", "/api/games/{game}/rules", "The rulebook of a game", None, None, False),
+    ("get", "/api/games/{game}/words/{language}", "The words of a game", None, None, False),
+    ("get", "/api/tables", "Open tables that wait for players", None, list[wire.OpenTable], False),
+    ("post", "/api/tables", "Make a table", wire.NewTable, wire.MadeTable, False),
+    ("post", "/api/tables/{id}/join", "Take a free seat", wire.JoinTable, wire.Joined, False),
+    ("get", "/api/tables/{id}/record", "The record, or what a seat saw so far", None, None, True),
+    ("post", "/qr", "A QR code as SVG", wire.QrText, None, False),
+    ("get", "/healthz", "Whether the house is open", None, None, False),
+    ("get", "/metrics", "Counters, as plain text", None, None, False),
+)
+"""Method, path, what it is for, what is sent, what comes back, whether a seat's token is needed."""
+
+
+@cache
 def openapi() -> dict[str, Any]:
-    return {}
+    """The HTTP side, and the messages of the socket as schemas beside it."""
+    kinds = [kind for row in _PATHS for kind in row[3:5] if kind is not None]
+    everything = [*kinds, wire.Error, *get_args(wire.FromClient), *get_args(wire.FromServer)]
+    _, schemas = msgspec.json.schema_components(
+        everything, ref_template="#/components/schemas/{name}"
+    )
+    paths: dict[str, Any] = {}
+    for how, path, about, sent, got, secret in _PATHS:
+        paths.setdefault(path, {})[how] = _operation(path, about, sent, got, secret)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "QG",
+            "version": __version__,
+            "description": "Play is on the WebSocket /ws: one JSON object a frame, `t` says which.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _operation(
+    path: str, about: str, sent: type | None, got: type | None, secret: bool
+) -> dict[str, Any]:
+    operation: dict[str, Any] = {
+        "summary": about,
+        "responses": {"2XX": _content("As asked", got), "4XX": _content("Why not", wire.Error)},
+    }
+    names = [part[1:-1] for part in path.split("/") if part.startswith("{")]
+    if names:
+        operation["parameters"] = [
+            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+            for name in names
+        ]
+    if sent is not None:
+        operation["requestBody"] = {"required": True, **_content("", sent)}
+    if secret:
+        operation["security"] = [{"seat": []}]
+    return operation
+
+
+def _content(about: str, kind: type | None) -> dict[str, Any]:
+    found: dict[str, Any] = {"description": about} if about else {}
+    if kind is not None:
+        (schema,), _ = msgspec.json.schema_components(
+            [kind], ref_template="#/components/schemas/{name}"
+        )
+        found["content"] = {"application/json": {"schema": schema}}
+    return found

@@ -19,7 +19,8 @@ Change = list[Any]
 
 
 class Hello(Struct, tag_field="t", tag="hello"):
-    """The first message. `n`: the number of the last view it has; `salt`: what it adds to the dice."""
+    """The first message. `n`: the number of the last view it has, if any; it is answered with the whole
+    view in any case. `salt`: what the player adds to the dice, heard until the game begins."""
 
     table: str
     token: str = ""
@@ -144,9 +145,21 @@ class Line(Struct):
     k: int
     by: int | None
     shown: str
-    events: list[Any]
+    events: list[dict[str, Any]]
     at: int
     undo: bool | UnsetType = UNSET
+
+
+class Ask(Struct):
+    """What is asked: `seats` (a mask) may answer with `verbs`, under `rule`. `due`: -1 is never."""
+
+    name: str
+    args: list[int]
+    rule: str
+    seats: int
+    verbs: list[str]
+    closes: str
+    due: int
 
 
 class View(Struct, tag_field="t", tag="view"):
@@ -154,7 +167,7 @@ class View(Struct, tag_field="t", tag="view"):
 
     n: int
     view: dict[str, Any]
-    ask: dict[str, Any] | None
+    ask: Ask | None
     told: list[Line]
     note: str
     chat: list[SaidMessage]
@@ -169,7 +182,7 @@ class Step(Struct, tag_field="t", tag="step"):
     n: int
     line: Line
     diff: list[Change]
-    ask: dict[str, Any] | None
+    ask: Ask | None
     clocks: list[int | None]
     running: list[int]
     at: int

@@ -2,4 +2,5 @@
 
 base      what a store is            sqlite    one file in a folder, one writer thread
 layout    the tables of the file     backup    copies of it, made while it is in use
+lock      one house a folder
 """

@@ -10,6 +10,7 @@ from pathlib import Path
 from qg.core.shape import Malformed
 
 from .layout import connect
+from .lock import held
 from .sqlite import NAME
 
 
@@ -41,12 +42,17 @@ def restore(folder: Path, source: Path, force: bool = False) -> int:
     """Put a copy back; how many tables it holds. The house must be closed."""
     if not source.is_file():
         raise Malformed("no such file", str(source))
-    there = folder / NAME
-    if there.exists() and not force:
+    if (folder / NAME).exists() and not force:
         raise Malformed("tables are kept here already: --force replaces them", str(folder))
     count = _checked(source)
+    with held(folder):
+        _replace(folder, source)
+    return count
+
+
+def _replace(folder: Path, source: Path) -> None:
+    there = folder / NAME
     try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         fresh = folder / f"{NAME}.new"
         fresh.unlink(missing_ok=True)
         with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(fresh)) as new:
@@ -58,7 +64,6 @@ def restore(folder: Path, source: Path, force: bool = False) -> int:
         fresh.replace(there)
     except (OSError, sqlite3.Error) as bad:
         raise Malformed(f"cannot be written ({bad})", str(folder)) from None
-    return count
 
 
 def _checked(path: Path) -> int:

@@ -93,7 +93,9 @@ class Clocks:
         if self.terms.kind == "none":
             return None
         left = self.turn[seat] + self.bank[seat]
-        return left - max(0, at - self.since) if seat in self.running else left
+        if seat in self.running:
+            left -= max(0, at - self.since)
+        return max(0, left)
 
     def flag(self) -> int | None:
         """When the next flag falls if nobody moves."""

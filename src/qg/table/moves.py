@@ -73,7 +73,8 @@ def play(table: Table, command: do.Play, at: int) -> Decision:
     if sum(map(len, command.path)) > LONGEST_PATH:
         raise Malformed(f"a move of more than {LONGEST_PATH} characters", "path")
     ask = match.state.asked()
-    if command.n != table.views[seat] and (ask is None or ask.closes != STANDING):
+    current = table.fresh[seat] <= command.n <= table.views[seat]
+    if not current and (ask is None or ask.closes != STANDING):
         return refused("QG-STALE", "", n=command.n, now=table.views[seat])
     move = table.game.read_move(command.path)
     seen, when = match.view(seat), table.game_time(at)

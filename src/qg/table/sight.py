@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from qg.core.agenda import EACH
 from qg.core.codec import plain
 from qg.core.event import Closed, Event, Pushed
 from qg.core.shape import Seq, Shape
@@ -64,6 +65,16 @@ def hears(before: State, after: State, events: Iterable[Event[Any]], seat: int) 
         return True
     changes = diff(project(before, seat), project(after, seat))
     return any(name != "now" for name, *_ in changes)
+
+
+def same_ask(before: State, after: State, seat: int) -> bool:
+    """Whether a seat is still asked what it was asked before: others have answered the same Ask, which
+    takes nothing from its own answer."""
+    a, b = before.asked(), after.asked()
+    if a is None or b is None or len(before.agenda) != len(after.agenda):
+        return False
+    same = (a.name, a.args, a.rule, a.verbs, a.due) == (b.name, b.args, b.rule, b.verbs, b.due)
+    return same and a.closes == b.closes == EACH and a.hears(seat) and b.hears(seat) and a != b
 
 
 def spoken_of(events: Iterable[Event[Any]]) -> bool:

@@ -19,7 +19,7 @@ from .clock import Clocks, Terms
 from .fact import Fact
 from .parts import Line, Offered, Ready, Said
 from .seat import BOT, HUMAN, Seat
-from .sight import hears
+from .sight import hears, same_ask
 
 KEPT_CHAT: Final = 200
 WAITING, PLAYING, PAUSED, OVER = "waiting", "playing", "paused", "over"
@@ -62,6 +62,9 @@ class Table:
         self.rolls = 0
         self.told = 0  # lines ever told
         self.views: Final = dict.fromkeys([*range(len(names)), SPECTATOR], 0)
+        self.fresh: Final = dict(
+            self.views
+        )  # seat -> its first view under the Ask that it answers now
         self.lines: Final[list[Line]] = []
         self.record: Final[list[str]] = []
         self.chain = ""
@@ -153,6 +156,8 @@ class Table:
             self.rolls += sum([isinstance(event, Rolled) for event in events])
         for seat in self.views:
             self.views[seat] += hears(before, match.state, events, seat)
+            if not same_ask(before, match.state, seat):
+                self.fresh[seat] = self.views[seat]
         self._write([fact.body + "\n"], fact.body[-34:-2])
         self.offers.pop("draw", None)
         self.offers.pop("takeback", None)
@@ -195,15 +200,16 @@ class Table:
         assert self.match is not None
         old, keep = self.match, data["keep"]
         self.clocks.settle(at)
-        self.match = Match(self.game, old.first, old.dice)
-        self.match.journal.extend(old.journal[:keep])
-        *_, self.match.state = self.match.states()
+        match = self.match = Match(self.game, old.first, old.dice)
+        for entry in old.journal[:keep]:
+            match.enter(entry, fold(match.state, entry.at, entry.events))
         row = self.lines[keep].row
         del self.lines[keep:]
         del self.record[row:]
         self.chain = self.record[-1][-35:-3]
         for seat in self.views:
             self.views[seat] += 1
+            self.fresh[seat] = self.views[seat]
         self.offers.pop("draw", None)
         self.offers.pop("takeback", None)
         self._run()

@@ -1,0 +1,170 @@
+"""What the tests of the server share: a real server in a process of its own, and a client that looks."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import httpx
+from websockets.sync.client import connect
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+TOYS: Final = "tests.toys.secret:GAME,tests.toys.realtime:GAME,tests.toys.parlour:GAME"
+SECONDS: Final = 20.0
+
+
+class Server:
+    """`qg serve` on a free port."""
+
+    def __init__(self, folder: Path, *more: str) -> None:
+        self.folder = folder
+        self.errors = (folder / "errors").open("ab")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "qg.cli", "serve", "--port", "0", "--data", str(folder), *more],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "QG_GAMES": TOYS},
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert said.startswith("QG: http://"), said + (folder / "errors").read_text()
+        self.url = said.split()[1].rstrip("/")
+        self.ws = self.url.replace("http", "ws") + "/ws"
+
+    def log(self) -> str:
+        return (self.folder / "errors").read_text("utf-8")
+
+    def stop(self) -> int:
+        self.process.terminate()
+        return self._gone()
+
+    def kill(self) -> int:
+        self.process.kill()
+        return self._gone()
+
+    def _gone(self) -> int:
+        code = self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.errors.close()
+        return code
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return httpx.get(self.url + path, timeout=SECONDS, **more)
+
+    def post(self, path: str, data: Any = None, **more: Any) -> httpx.Response:
+        return httpx.post(self.url + path, json=data, timeout=SECONDS, **more)
+
+    def table(self, *kinds: str, game: str = "attaque", **more: Any) -> dict[str, Any]:
+        """A new table; a bot is written `bot:recrue`."""
+        seats = [dict(zip(("kind", "level"), kind.split(":"), strict=False)) for kind in kinds]
+        made = self.post("/api/tables", {"game": game, "seats": seats, **more})
+        assert made.status_code == 201, made.text
+        found: dict[str, Any] = made.json()
+        return found
+
+
+class Client:
+    """Somebody at a table: keeps every frame, and patches its view as a client does."""
+
+    def __init__(self, server: Server, table: str, token: str, **hello: Any) -> None:
+        self.held = ExitStack()
+        self.socket = self.held.enter_context(connect(server.ws, proxy=None, max_size=None))
+        self.frames: list[str] = []
+        self.view: dict[str, Any] = {}
+        self.options: dict[str, Any] | None = None
+        self.table: dict[str, Any] = {}
+        self.n = -1
+        self.ask: dict[str, Any] | None = None
+        self.number = 0
+        self.over: dict[str, Any] | None = None
+        self.send({"t": "hello", "table": table, "token": token, **hello})
+
+    def close(self) -> None:
+        self.held.close()
+
+    def send(self, message: Any) -> None:
+        self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def read(self) -> dict[str, Any]:
+        """The next frame."""
+        text = self.socket.recv(SECONDS)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self._look(message)
+        return message
+
+    def _look(self, message: dict[str, Any]) -> None:
+        kind = message["t"]
+        if kind == "table":
+            self.table = message
+        elif kind == "view":
+            self.n, self.view, self.ask = message["n"], message["view"], message["ask"]
+            self.options = None
+        elif kind == "step":
+            assert message["n"] == self.n + 1, "a view was left out"
+            self.n, self.ask = message["n"], message["ask"]
+            self.options = None
+            for name, *change in message["diff"]:
+                if len(change) == 1:
+                    self.view[name] = change[0]
+                else:
+                    self.view[name][change[0]] = change[1]
+        elif kind == "options":
+            assert message["n"] == self.n
+            self.options = message
+        elif kind == "over":
+            self.over = message
+
+    def until(self, kind: str, **having: Any) -> dict[str, Any]:
+        """Read up to a message of that kind with these fields."""
+        while True:
+            message = self.read()
+            if message["t"] == kind and all(message[k] == v for k, v in having.items()):
+                return message
+
+    def ask_for(self, kind: str, **more: Any) -> dict[str, Any]:
+        """Send a message and read up to its answer."""
+        self.number += 1
+        self.send({"t": kind, "id": self.number, **more})
+        while True:
+            message = self.read()
+            if message["t"] in ("ok", "no") and message["id"] == self.number:
+                return message
+
+    def play(self, path: list[str], **more: Any) -> dict[str, Any]:
+        return self.ask_for("play", n=self.n, path=path, **more)
+
+    def asked(self) -> dict[str, Any]:
+        """Read until it is this seat's turn; what it may answer."""
+        while self.options is None:
+            assert self.over is None, "the game is over"
+            self.read()
+        return self.options
+
+    def choose(self, rng: Random) -> list[str]:
+        """One of the things that it may answer."""
+        options = self.asked()
+        if options["sampled"]:
+            found: list[str] = rng.choice(options["draws"])
+            return found
+        path, node = [], options["tree"]
+        while node:
+            word = rng.choice(list(node))
+            node = node[word]
+            if word:
+                path.append(word)
+        return path
+
+
+def tokens(made: dict[str, Any]) -> list[str]:
+    return [seat.get("token", "") for seat in made["seats"]]

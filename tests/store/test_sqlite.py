@@ -1,0 +1,204 @@
+"""The store: what is acknowledged is on the disk, whatever happens next."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+from concurrent.futures import Future
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from qg.core.shape import Malformed
+from qg.store.backup import backup, data_folder, restore
+from qg.store.base import Taken, Write
+from qg.store.layout import MIGRATIONS, connect, migrate
+from qg.store.sqlite import NAME, SqliteStore
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def write(table: str, seq: int, *bodies: str, open: bool = True) -> Write:
+    return Write(table, seq, [("said", 7 + seq, body) for body in bodies], open, None, None)
+
+
+def test_what_is_appended_is_loaded_in_order(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    store.append([write("a", 0, "1", "2")]).result()
+    store.append([write("b", 0, "x"), write("a", 2, "é")]).result()
+    assert store.load("a") == [("said", 7, "1"), ("said", 7, "2"), ("said", 9, "é")]
+    assert store.load("nowhere") == []
+    store.close()
+    again = SqliteStore(tmp_path)
+    assert [row[2] for row in again.load("a")] == ["1", "2", "é"]
+    again.close()
+
+
+def test_a_number_is_written_once(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    store.append([write("a", 0, "1")]).result()
+    results = [
+        store.append([write("b", 0, "good")]),
+        store.append([write("c", 0, "lost"), write("a", 0, "another")]),
+        store.append([write("d", 0, "good")]),
+    ]
+    results[0].result()
+    with pytest.raises(Taken):
+        results[1].result()
+    results[2].result()
+    assert store.load("a") == [("said", 7, "1")]
+    assert store.load("c") == []  # all of an append or nothing
+    assert len(store.load("b")) == len(store.load("d")) == 1
+    store.close()
+
+
+def test_many_appends_share_a_commit(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    waits: list[Future[None]] = [store.append([write(f"t{i}", 0, "1")]) for i in range(500)]
+    for each in waits:
+        each.result()
+    assert store.commits < 250
+    store.close()
+
+
+def test_open_tables_are_listed(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    store.append([Write("a", 0, [("created", 5, "{}")], True, 99, "open")]).result()
+    store.append([Write("b", 0, [("created", 6, "{}")], True, None, None)]).result()
+    assert [(c.table, c.wake, c.lobby) for c in store.list_open()] == [
+        ("a", 99, "open"),
+        ("b", None, None),
+    ]
+    store.append([Write("a", 1, [("end", 7, "{}")], False, None, None)]).result()
+    assert [c.table for c in store.list_open()] == ["b"]
+    assert [(c.table, c.at, c.open) for c in store.tables()] == [("a", 5, False), ("b", 6, True)]
+    store.close()
+
+
+def test_a_closed_store_refuses(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    pending = store.append([write("a", 0, "1")])
+    store.close()
+    pending.result()  # what was asked before is finished
+    with pytest.raises(OSError, match="closed"):
+        store.append([write("a", 1, "1")]).result()
+
+
+def test_the_settings_that_everything_rests_on(tmp_path: Path) -> None:
+    db = connect(str(tmp_path / "x"))
+    assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert db.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+    db.close()
+
+
+def test_migrations(tmp_path: Path) -> None:
+    db = connect(str(tmp_path / NAME))
+    assert migrate(db) == migrate(db) == len(MIGRATIONS)
+    db.execute("INSERT INTO migrations VALUES (99)")
+    db.close()
+    with pytest.raises(Malformed, match="newer QG"):
+        SqliteStore(tmp_path)
+
+
+def test_a_file_that_is_none_of_ours(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(b"not a database at all" * 100)
+    with pytest.raises(Malformed, match="cannot be used"):
+        SqliteStore(tmp_path)
+
+
+# ------------------------------------------------------------------------------- backup
+
+
+def test_a_backup_is_put_back(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "one")
+    store.append([write("a", 0, "1")]).result()
+    assert backup(tmp_path / "one", tmp_path / "copy") == 1  # while it is in use
+    store.append([write("a", 1, "2")]).result()
+    store.close()
+    with pytest.raises(Malformed, match="not overwritten"):
+        backup(tmp_path / "one", tmp_path / "copy")
+    assert restore(tmp_path / "two", tmp_path / "copy") == 1
+    with pytest.raises(Malformed, match="--force"):
+        restore(tmp_path / "one", tmp_path / "copy")
+    assert restore(tmp_path / "one", tmp_path / "copy", force=True) == 1
+    for name in ("one", "two"):
+        there = SqliteStore(tmp_path / name)
+        assert [row[2] for row in there.load("a")] == ["1"]
+        there.close()
+
+
+def test_what_is_no_backup(tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("hello " * 1000)
+    with sqlite3.connect(tmp_path / "other") as db:
+        db.execute("CREATE TABLE x (y)")
+    db.close()
+    for name in ("text", "other"):
+        with pytest.raises(Malformed, match="not a backup"):
+            restore(tmp_path / "here", tmp_path / name)
+    with pytest.raises(Malformed, match="no such file"):
+        restore(tmp_path / "here", tmp_path / "nothing")
+    with pytest.raises(Malformed, match="no tables"):
+        backup(tmp_path / "empty", tmp_path / "new")
+
+
+def test_where_data_lie(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_folder(None) == tmp_path / "qg"
+    assert data_folder("here") == Path("here")
+    monkeypatch.delenv("XDG_DATA_HOME")
+    assert data_folder(None).parts[-3:] == (".local", "share", "qg")
+
+
+# -------------------------------------------------------------------------------- crash
+
+
+def killed(folder: Path, after: float) -> dict[str, int]:
+    """Let the child append for a while and kill it; the last number that it acknowledged of each table."""
+    child = subprocess.Popen(
+        [sys.executable, str(Path(__file__).parent / "appender.py"), str(folder)],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    assert child.stdin is not None
+    said = [child.stdout.readline()]  # it is at work
+    time.sleep(after)
+    child.kill()
+    said += child.stdout.read().splitlines(keepends=True)
+    child.wait()
+    child.stdin.close()
+    child.stdout.close()
+    last: dict[str, int] = {}
+    for line in said:
+        if line.endswith("\n"):
+            table, seq = line.split()
+            last[table] = max(int(seq), last.get(table, -1))
+    return last
+
+
+@pytest.mark.parametrize(
+    "kills", [10, pytest.param(60, marks=pytest.mark.soak)], ids=["short", "long"]
+)
+def test_nothing_acknowledged_is_lost_when_the_process_is_killed(
+    tmp_path: Path, kills: int
+) -> None:
+    rng = Random(kills)
+    acknowledged: dict[str, int] = {}
+    for _ in range(kills):
+        acknowledged |= killed(tmp_path, rng.uniform(0.0, 0.15))
+        store = SqliteStore(tmp_path)
+        for table, seq in acknowledged.items():
+            rows = store.load(table)
+            assert len(rows) % 2 == 0, "half an append"
+            assert len(rows) // 2 > seq, f"{table}: {seq} was acknowledged and is not there"
+            lines = [row[2] for row in rows if row[0] == "line"]
+            assert lines == [f'{{"n":{n}}}' for n in range(len(lines))]
+        store.close()
+    assert len(acknowledged) == 40
+    assert min(acknowledged.values()) > 10

@@ -1,0 +1,62 @@
+"""What seats are shown: the change of a view is the next view, and nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from tests.table.tools import GAMES, Desk, some_move
+
+from qg.core.codec import plain
+from qg.core.value import SPECTATOR
+from qg.table import command as do
+from qg.table.sight import diff
+from qg.table.story import record, told_all
+from qg.table.table import PLAYING
+
+
+def patched(view: dict[str, Any], changes: list[list[Any]]) -> dict[str, Any]:
+    """What a client does."""
+    view = {name: list(v) if isinstance(v, list) else v for name, v in view.items()}
+    for name, *change in changes:
+        if len(change) == 1:
+            view[name] = change[0]
+        else:
+            view[name][change[0]] = change[1]
+    return view
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_changes_of_a_view_are_the_next_view(game: str) -> None:
+    rng = Random(game)
+    desk = Desk(game, choices={"set": 2} if game == "attaque" else {})
+    table = desk.table
+    assert table.match is not None
+    eyes = [*range(len(table.seats)), SPECTATOR]
+    old = {seat: table.match.view(seat) for seat in eyes}
+    shown = {seat: plain(view) for seat, view in old.items()}
+    for _ in range(80):
+        if table.status != PLAYING:
+            break
+        seat = rng.choice(table.asked())
+        desk.do(do.Play(seat, some_move(table, seat, rng), table.views[seat]), rng.randrange(500))
+        for eye in eyes:
+            view = table.match.view(eye)
+            shown[eye] = patched(shown[eye], diff(old[eye], view))
+            assert shown[eye] == plain(view)
+            old[eye] = view
+
+
+def test_of_a_running_game_a_seat_gets_only_its_own_story() -> None:
+    desk = Desk("attaque")
+    deployed = [some_move(desk.table, seat, Random(seat)) for seat in (0, 1)]
+    for seat, path in enumerate(deployed):
+        desk.do(do.Play(seat, path, desk.table.views[seat]))
+    for seat in (0, 1, SPECTATOR):
+        story = record(desk.table, seat)
+        for other in {0, 1} - {seat}:
+            assert deployed[other][1] not in story
+        assert ("hash" in story, "chain" in story, desk.table.secret.hex() in story) == (False,) * 3
+    assert told_all(desk.table, 1)[0]["shown"] == "deploy"
+    assert told_all(desk.table, 0)[0]["shown"] != "deploy"

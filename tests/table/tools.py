@@ -1,0 +1,184 @@
+"""What the tests of tables share: tables in a few words, random commands, and a picture of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from tests.toys import defender, first, parlour, partners, plane, reaction, realtime, secret
+
+from qg.core.codec import plain
+from qg.core.door import options
+from qg.core.game import Game
+from qg.core.move import Refusal
+from qg.core.shape import Malformed
+from qg.core.value import CLOCK
+from qg.games.attaque import GAME as ATTAQUE
+from qg.table import command as do
+from qg.table.company import beginning
+from qg.table.decide import decide
+from qg.table.decision import Decision, take
+from qg.table.fact import Fact
+from qg.table.seat import key_of
+from qg.table.setup import created, plan
+from qg.table.table import PLAYING, Table, folded
+
+TOYS: Final[dict[str, Game[Any]]] = {
+    module.GAME.name: module.GAME
+    for module in (secret, realtime, partners, reaction, defender, first, plane, parlour)
+}
+GAMES: Final[dict[str, Game[Any]]] = {**TOYS, "attaque": ATTAQUE}
+SECRET: Final = bytes(range(32))
+START: Final = 1_000_000
+
+
+def find(name: str) -> Game[Any]:
+    return GAMES[name]
+
+
+def token(seat: int) -> str:
+    return f"token of seat {seat}"
+
+
+class Desk:
+    """A table, its facts, and a clock that only we move."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: Sequence[tuple[str, str]] = (),
+        clock: Any = None,
+        choices: dict[str, Any] | None = None,
+        **more: Any,
+    ) -> None:
+        found = find(game)
+        count = len(found.seating(found.options.make(choices)))
+        wanted = seats or [("me", "")] * count
+        made = plan(find, game, choices, seats=wanted, clock=clock, **more)
+        keys = [
+            "" if kind in ("bot", "open") else key_of(token(i))
+            for i, (kind, _) in enumerate(wanted)
+        ]
+        self.at = START
+        first_fact = created(made, "t", SECRET, keys, key_of("watch"), 0, self.at)
+        self.facts: list[Fact] = [first_fact]
+        self.table = Table(first_fact, find)
+        self._keep(Decision(beginning(self.table, self.at)))
+
+    def _keep(self, decision: Decision) -> None:
+        take(self.table, decision)
+        self.facts += decision.facts
+
+    def do(self, command: do.Command, later: int = 0) -> Refusal | Malformed | None:
+        """What a room does: decide, store, apply, until time has been caught up with."""
+        self.at += later
+        while True:
+            decision = decide(self.table, command, self.at)
+            self._keep(decision)
+            if not decision.again:
+                return decision.no
+
+    def play(self, seat: int, text: str, later: int = 0) -> Refusal | Malformed | None:
+        return self.do(do.Play(seat, text.split(), self.table.views[seat]), later)
+
+    def refolded(self) -> Table:
+        return folded(self.facts, find)
+
+
+def picture(table: Table) -> dict[str, Any]:
+    """Everything that a table is, comparable."""
+    match = table.match
+    return {
+        "seats": [(s.kind, s.level, s.key, s.player, s.salt, s.relief) for s in table.seats],
+        "clocks": (
+            table.clocks.turn[:],
+            table.clocks.bank[:],
+            table.clocks.running,
+            table.clocks.since,
+        ),
+        "status": table.status,
+        "times": (table.last, table.began, table.stopped, table.paused_at),
+        "counts": (table.seq, table.told, table.rolls, dict(table.views), dict(table.fresh)),
+        "offers": dict(table.offers),
+        "chat": table.chat[:],
+        "notes": table.notes[:],
+        "record": (table.record[:], table.chain),
+        "next": table.next,
+        "salts": table.salts,
+        "state": None if match is None else plain(match.state),
+        "views": None if match is None else [plain(match.view(s)) for s in table.views],
+        "journal": None
+        if match is None
+        else [
+            (e.at, e.seat, e.move and e.move.path(), [plain(x) for x in e.events])
+            for e in match.journal
+        ],
+        "back": None if match is None else [plain(s) for s in match.past],
+        "lines": [(line.k, line.at, line.row) for line in table.lines],
+    }
+
+
+def some_move(table: Table, seat: int, rng: Random) -> list[str]:
+    """A legal move where there is one."""
+    assert table.match is not None
+    seen = table.match.view(seat)
+    moves = options(table.game, seen, seat)
+    ask = seen.asked()
+    if moves:
+        return rng.choice(moves).path()
+    if ask is not None and ask.name in table.game.samples and ask.hears(seat):
+        return table.game.samples[ask.name](seen, seat, rng).path()
+    return ["nothing"]
+
+
+def stray(table: Table, rng: Random) -> do.Command:
+    """Any command, good or bad."""
+    seat = rng.randrange(len(table.seats))
+    n = table.views[seat]
+    what = rng.choice([*do.OFFERS, "war"])
+    verb = rng.choice(list(table.game.verbs))
+    shapes = table.game.verbs[verb]
+    try:
+        words = shapes.of({name: s.stray(rng) for name, s in shapes.PUBLIC.items()}).path()
+    except Exception:
+        words = [verb]
+    return rng.choice(
+        [
+            do.Play(seat, words, n),
+            do.Play(seat, words, n - rng.choice([-1, 1, 5])),
+            do.Play(seat, rng.choice([[], ["?"], [verb] * 9, [verb, "\ud800"]]), n),
+            do.Undo(seat),
+            do.Resign(seat) if rng.random() < 0.02 else do.Wake(),
+            do.Offer(seat, what, fresh="next"),
+            do.Answer(seat, what, rng.random() < 0.5, "next"),
+            do.Say(seat, rng.choice(["", "hello", "x" * 501])),
+            do.Note(seat, rng.choice(["", "mine", "x" * 4001])),
+            do.Rename(seat, rng.choice(["", "Zoé", "a\nb", "x" * 41])),
+            do.Join(seat, "late", ""),
+            do.Return(seat),
+            do.Wake(),
+            do.Back(),
+        ]
+    )
+
+
+def wander(desk: Desk, rng: Random, steps: int) -> None:
+    """Random play with random trouble, and after each command what must hold."""
+    for _ in range(steps):
+        table = desk.table
+        asked = [s for s in table.asked() if s != CLOCK]
+        if table.status == PLAYING and asked and rng.random() < 0.6:
+            seat = rng.choice(asked)
+            command: do.Command = do.Play(seat, some_move(table, seat, rng), table.views[seat])
+        else:
+            command = stray(table, rng)
+        before, many = picture(table), len(desk.facts)
+        desk.at += rng.choice([0, 1, 40, 900])
+        decision = decide(table, command, desk.at)
+        assert picture(table) == before, f"deciding on {command} changed the table"
+        if decision.no is not None and not decision.again:
+            assert not decision.facts
+        desk.do(command)
+        if len(desk.facts) == many:
+            assert picture(desk.table) == before, f"{command} left a trace"
