@@ -13,10 +13,11 @@ from qg.games.attaque.tables import IS_MAN, NEVER
 
 from .belief import Belief
 from .forts import fort
-from .judgement import Judge, Taste
+from .judgement import Judge
 from .openings import experience
 from .reply import Reply, draw_world
 from .sergent import Sergent, nerve
+from .taste import Taste
 from .worth import worth
 
 

@@ -1,13 +1,12 @@
 """What a move is expected to bring, judged from a view and a belief: one ply, no search.
 
-Gains are in units of `worth`. A Judge is made for one decision and asked about its moves."""
+Gains are in units of `worth`."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from qg.core.move import Move
-from qg.core.value import ALL
 from qg.games.attaque.moves import (
     Advance,
     Attack,
@@ -19,263 +18,22 @@ from qg.games.attaque.moves import (
     Launch,
     Photo,
 )
-from qg.games.attaque.state import Attaque
 from qg.games.attaque.tables import (
     BARRIER,
-    CAMP,
     COLOURS,
     EMPTY,
     FLYING_BOMB,
     IS_MAN,
-    KING8,
-    ORTH4,
-    PARATROOPER,
     STATIC,
     SWEEP,
     TIME_BOMB,
 )
 
-from .belief import Belief
-from .worth import GAME, distances, worth
-
-FADE: Final = tuple([0.86**d for d in range(100)])
-"""How a distant aim pulls."""
+from .ground import Ground
 
 
-class Taste:
-    """How a level judges: the weights of what it looks at."""
-
-    danger: float = 0.8  # what a stronger neighbour may take, against what is taken
-    pull: float = 0.5  # towards promising targets
-    zeal: float = 0.0  # how much more it is pulled when it dares
-    learn: float = 0.25  # of an unknown counter's worth, for hearing what it is
-    guard: float = 30.0  # of an own objective that can be taken at once
-    breach: float = 8.0  # for opening a square beside an enemy objective
-    spare: float = 4.0  # so many enemy men are left alive until the objectives are taken
-    slope: float = 8.0  # over so many more their worth falls
-    menace: float = 0.0  # for removing what threatens own counters
-    shelter: float = 0.0  # of a counter's worth, for standing where bombs fall
-    last: float = 1.0  # by how much more the last own objective is guarded
-    intruder: float = 0.0  # for removing what comes near own objectives
-
-
-class Judge:
-    """What `seat` may expect of its moves. `nerve` from 0 to 1 makes it bolder: games must end."""
-
-    def __init__(
-        self, seen: Attaque, seat: int, belief: Belief, taste: Taste, nerve: float = 0.0
-    ) -> None:
-        book = seen.book
-        self.s: Final = seen
-        self.seat: Final = seat
-        self.belief: Final = belief
-        self.taste: Final = taste
-        self.worth: Final = worth(book)
-        self.far: Final = distances(book.set != 1)
-        self.caution: Final = taste.danger * (1 - 0.8 * nerve)
-        self.drive: Final = taste.pull * (1 + taste.zeal * nerve)
-        last = (book.wanted & ~seen.taken[seat]).bit_count() == 1
-        value = list(self.worth)
-        self.mercy: Final = self._mercy()
-        scarce = self.mercy
-        for k in range(1, 25):
-            if book.wanted >> k & 1:
-                value[k] = GAME if last else value[k]
-            elif IS_MAN[k]:
-                value[k] = value[k] * scarce if scarce > 0 else 15.0 * scarce
-        self.value: Final = value  # of enemy counters
-        self._fights: Final[dict[int, float]] = {}
-        self._beaten: Final[dict[int, float]] = {}
-        self._reach: Final[dict[int, list[int]]] = {}
-        self._aims: Final[dict[int, list[tuple[float, tuple[int, ...]]]]] = {}
-        self._suspected: Final[dict[int, float]] = {}
-        self.mine: Final = [
-            x for x in seen.alive[seat] if book.wanted >> seen.kind[x] & 1
-        ]  # own objectives
-        self.stake: Final = taste.last if len(self.mine) == 1 else 1.0
-        self.theirs: Final = [  # enemy objectives whose square is known
-            x for x in seen.alive[1 - seat] if seen.known[x] and book.wanted >> seen.kind[x] & 1
-        ]
-        self.jumpers: Final = self._jumpers()
-        self.wants: Final = {sq for x in self.theirs for sq in ORTH4[seen.where[x]]}
-        self.posts: Final = {sq for x in self.mine for sq in ORTH4[seen.where[x]]}
-        self.exposed: Final = self.exposure(-1, -1, -1)
-        self.menaces: Final = self._menaces() if taste.menace else {}
-
-    def _mercy(self) -> float:
-        """ATK-142: who takes the last man of the enemy before the objectives has only drawn. Below 1
-        men are worth less, below 0 they are better left alive."""
-        s, foe = self.s, 1 - self.seat
-        if s.book.no_men != "draw":
-            return 1.0
-        men = sum([self.men(x) for x in s.alive[foe]])
-        return max(-1.0, min(1.0, (men - self.taste.spare) / self.taste.slope))
-
-    def men(self, x: int) -> float:
-        """The chance that an enemy counter is a man."""
-        return sum([p for k, p in enumerate(self.belief.of(x)) if p and IS_MAN[k]])
-
-    # ---- fights
-
-    def fight(self, kind: int, victim: int) -> float:
-        """What attacking an enemy counter brings to a man of this kind."""
-        abroad = int(CAMP[self.s.where[victim]] != victim // 48 and self.s.book.set != 1)
-        row = self.belief.row[victim]
-        key = (row * 2 + abroad) * 25 + kind
-        found = self._fights.get(key)
-        if found is None:
-            found = self._fights[key] = self._fight(kind, row, abroad)
-        return found
-
-    def _fight(self, kind: int, row: int, abroad: int) -> float:
-        results, value = self.s.book.contact[abroad][kind], self.value
-        own, total, unsure = self.worth[kind], 0.0, 0.0
-        for k, p in enumerate(self.belief.chance[row]):
-            if p <= 0:
-                continue
-            r = results[k]
-            if r in "ACV":
-                total += p * value[k]
-            elif r == "B":
-                total += p * (value[k] - own)
-            elif r == "D":
-                total -= p * own
-            unsure += p * (1 - p) * min(value[k], 10.0)
-        return total + self.taste.learn * unsure
-
-    def beaten(self, kind: int, attacker: int) -> float:
-        """The chance that an enemy counter is a man who takes mine when it attacks."""
-        row = self.belief.row[attacker]
-        key = row * 25 + kind
-        found = self._beaten.get(key)
-        if found is None:
-            contact, found = self.s.book.contact[0], 0.0
-            for k, p in enumerate(self.belief.chance[row]):
-                if p > 0 and contact[k][kind] in "ACV":
-                    found += p
-            self._beaten[key] = found
-        return found
-
-    def reaching(self, sq: int) -> list[int]:
-        """Enemy counters that could attack a counter on sq in their next turn by walking."""
-        found = self._reach.get(sq)
-        if found is None:
-            board, foe = self.s.board, 1 - self.seat
-            found = [board[n] for n in ORTH4[sq] if board[n] // 48 == foe]
-            if self.s.book.arrival:
-                for n in ORTH4[sq]:
-                    if board[n] == EMPTY:
-                        found += [
-                            board[m]
-                            for m in KING8[n]
-                            if board[m] // 48 == foe and board[m] not in found
-                        ]
-            self._reach[sq] = found
-        return found
-
-    def danger(self, kind: int, sq: int, gone: int = -1) -> float:
-        """What may be lost on sq; `gone`: an enemy counter that will no longer be there."""
-        worst = 0.0
-        for x in self.reaching(sq):
-            if x != gone:
-                p = self.beaten(kind, x)
-                worst = max(worst, p)
-        return worst * self.worth[kind] * self.caution
-
-    def _menaces(self) -> dict[int, float]:
-        """What enemy counters threaten to take, and how near they have come to own objectives."""
-        s, found = self.s, dict[int, float]()
-        for z in s.alive[self.seat]:
-            kind = s.kind[z]
-            for x in self.reaching(s.where[z]):
-                threat = self.beaten(kind, x) * min(self.worth[kind], 12.0)
-                if threat > found.get(x, 0.0):
-                    found[x] = threat
-        for x in s.alive[1 - self.seat]:
-            near = min([self.far[s.where[z]][s.where[x]] for z in self.mine], default=99)
-            if near <= 6:
-                threat = self.taste.intruder * self.stake * self.men(x) * 0.7**near
-                found[x] = found.get(x, 0.0) + threat
-        scale = self.taste.menace * max(0.1, self.mercy)
-        return {x: scale * threat for x, threat in found.items()}
-
-    # ---- aims
-
-    def pull(self, kind: int, sq: int) -> float:
-        """How promising a square is as a way to what this kind would like to attack."""
-        aims = self._aims.get(kind)
-        if aims is None:
-            aims = self._aims[kind] = self._best_aims(kind)
-        best = 0.0
-        for gain, far in aims:
-            v = gain * FADE[far[sq]]
-            if v > best:
-                best = v
-        return best
-
-    def _best_aims(self, kind: int) -> list[tuple[float, tuple[int, ...]]]:
-        s, aims = self.s, list[tuple[float, tuple[int, ...]]]()
-        for x in s.alive[1 - self.seat]:
-            gain = self.fight(kind, x)
-            if x in self.menaces and gain > 0:
-                gain += self.wins(kind, x) * self.menaces[x]
-            if gain > 0:
-                aims.append((min(gain, 60.0), self.far[s.where[x]]))
-        aims.sort(key=lambda aim: -aim[0])
-        return aims[:12]
-
-    # ---- objectives
-
-    def _jumpers(self) -> float:
-        """How many enemy paratroopers are expected to wait in their camp."""
-        s, foe = self.s, 1 - self.seat
-        if "jump" in s.book.absent:
-            return 0.0
-        chance, row = self.belief.chance, self.belief.row
-        return sum([chance[row[x]][PARATROOPER] for x in s.alive[foe] if CAMP[s.where[x]] == foe])
-
-    def suspected(self, x: int) -> float:
-        """How far the enemy suspects one of my objectives: known, or as likely as any counter."""
-        found = self._suspected.get(x)
-        if found is None:
-            s, found = self.s, 1.0
-            if s.known[x] != ALL:
-                mask, roster = s.could_be[x], s.roster[self.seat]
-                others = sum([roster[k] for k in range(1, 25) if mask >> k & 1])
-                found = min(1.0, 0.15 + 3.0 / max(1, others))
-            self._suspected[x] = found
-        return found
-
-    def exposure(self, start: int, to: int, dead: int) -> float:
-        """How far own objectives can be taken next turn, after a counter went from `start` to `to` and
-        the enemy counter `dead` is gone. Empty squares beside them are where paratroopers land."""
-        s, board, foe = self.s, self.s.board, 1 - self.seat
-        landing = min(1.0, self.jumpers)
-        total = 0.0
-        for x in self.mine:
-            sq, open_, men = s.where[x], 0.0, 0.0
-            if sq == start:
-                sq = to
-            for n in ORTH4[sq]:
-                y = board[n]
-                if n == to:
-                    continue
-                if y in (EMPTY, dead) or n == start:
-                    open_ = max(open_, landing if s.book.set != 1 else 0.0)
-                elif y // 48 == foe:
-                    men = max(men, self.beaten(s.kind[x], y))
-            for y in self.reaching(sq) if s.book.arrival else ():
-                if y != dead:
-                    men = max(men, 0.7 * self.beaten(s.kind[x], y))
-            total += max(open_ * self.suspected(x), men)
-        return total * self.taste.guard * self.stake
-
-    def relief(self, start: int, to: int, dead: int = -1) -> float:
-        """What a change does for the safety of own objectives."""
-        touched = start in self.posts or to in self.posts or dead >= 0
-        if not touched and not any([self.s.where[x] == start for x in self.mine]):
-            return 0.0
-        return self.exposed - self.exposure(start, to, dead)
+class Judge(Ground):
+    """A Ground that is asked about moves."""
 
     # ---- verbs
 
@@ -311,11 +69,6 @@ class Judge:
         return (
             gain + won * after + (relief if relief < 0 else won * relief) + self.open(target, won)
         )
-
-    def wins(self, kind: int, victim: int) -> float:
-        abroad = int(CAMP[self.s.where[victim]] != victim // 48 and self.s.book.set != 1)
-        results = self.s.book.contact[abroad][kind]
-        return sum([p for k, p in enumerate(self.belief.of(victim)) if p and results[k] in "ABCV"])
 
     def open(self, sq: int, chance: float) -> float:
         """For emptying a square beside a known objective: a paratrooper may land there."""

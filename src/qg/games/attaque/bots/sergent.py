@@ -12,7 +12,8 @@ from qg.games.attaque.moves import Advance, Displace, Jump, Land
 from qg.games.attaque.state import Attaque
 
 from .belief import Belief, common_sense
-from .judgement import Judge, Taste
+from .judgement import Judge
+from .taste import Taste
 
 
 class Trail:

@@ -1,0 +1,246 @@
+"""Matches between bots: what a bot process is sent, what becomes of a bad bot, and what is counted."""
+
+from __future__ import annotations
+
+import io
+import os
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+import pytest
+from tests.toys import secret
+
+from qg.bots.host import Failed, Host
+from qg.core.codec import plain
+from qg.core.dice import seeded
+from qg.core.game import Game
+from qg.core.match import Match
+from qg.core.shape import Malformed
+from qg.core.value import HOLE
+from qg.games.attaque import GAME as ATTAQUE
+from qg.lab.command import run_match
+from qg.lab.match import Plan, make_plan, run
+from qg.lab.referee import FORFEIT, Player, Result, Sitting
+from qg.lab.report import quantile, report, wilson
+
+HERE: Final = "tests.test_lab"
+
+
+class Fixed:
+    """Hides a number, and remembers in which game it sits."""
+
+    def __init__(self, number: Callable[[Random], int]) -> None:
+        self.number = number
+        self.rng = Random()
+        self.acts = 0
+
+    def __call__(self, rng: Random) -> Fixed:
+        fresh = Fixed(self.number)
+        fresh.rng = rng
+        return fresh
+
+    def act(self, seen: secret.Hiding, seat: int) -> secret.Hide:
+        self.acts += 1
+        assert self.acts == 1, "a bot of another game"
+        assert all([n is HOLE for i, n in enumerate(seen.number) if i != seat]), "the truth"
+        return secret.Hide(self.number(self.rng))
+
+
+class Bad:
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+    def __call__(self, rng: Random) -> Bad:
+        return self
+
+    def act(self, seen: Any, seat: int) -> Any:
+        if self.what == "dies":
+            os._exit(3)
+        if self.what == "hangs":
+            time.sleep(60)
+        if self.what == "raises":
+            raise KeyError("no idea")
+        return secret.Hide(50) if self.what == "cheats" else Nonsense()
+
+
+class Nonsense:
+    def path(self) -> list[str]:
+        return ["hide", "seven"]
+
+
+GAME: Final[Game[secret.Hiding]] = Game(
+    name="secret",
+    version=1,
+    seats=secret.SEATS,
+    state=secret.Hiding,
+    setup=secret.setup,
+    moves=(secret.Hide,),
+    events=(secret.Hid,),
+    lists=secret.GAME.lists,
+    steps=secret.GAME.steps,
+    fill=secret.fill,
+    rulebook=secret.GAME.rulebook,
+    bots={
+        "high": Fixed(lambda rng: 9),
+        "low": Fixed(lambda rng: 1),
+        "any": Fixed(lambda rng: rng.randint(1, 9)),
+        **{name: Bad(name) for name in ("dies", "hangs", "raises", "cheats", "rubbish")},
+    },
+    bound=2,
+)
+
+
+def plan(bots: str, games: int, **more: Any) -> Plan:
+    return make_plan(GAME, HERE, GAME.options.make(), bots, games, 7, **more)
+
+
+def test_sides_are_swapped_and_wins_are_counted_for_the_bot() -> None:
+    played = plan("high,low", 4)
+    results = run(played)
+    assert [r.winner for r in results] == [0, 1, 0, 1]
+    assert {r.rule for r in results} == {"TOY-3"}
+    said = "\n".join(report(played, results))
+    assert "high against low: 4 won, 0 lost, 0 drawn" in said
+    assert "high as red wins 2/2" in said
+    assert "high as blue wins 2/2" in said
+
+
+def test_a_seed_settles_a_match_whatever_the_jobs() -> None:
+    def outcomes(jobs: int, seed: int) -> list[tuple[int, int]]:
+        made = make_plan(GAME, HERE, GAME.options.make(), "any,any", 24, seed, jobs=jobs)
+        return [(r.number, r.winner) for r in run(made)]
+
+    once = outcomes(1, 7)
+    assert outcomes(2, 7) == once
+    assert outcomes(1, 8) != once
+    assert {winner for _, winner in once} == {-1, 0, 1}, "draws are not wins"
+
+
+@pytest.mark.parametrize(
+    ("what", "why"),
+    [
+        ("dies", "its process died"),
+        ("raises", "KeyError: 'no idea'"),
+        ("cheats", "'hide 50' is refused under TOY-2"),
+        ("rubbish", "'seven' is not a whole number"),
+        ("hangs", "no answer within 0.5 s"),
+    ],
+)
+def test_a_bad_bot_loses_its_game_and_the_match_goes_on(what: str, why: str) -> None:
+    played = plan(f"{what},low", 2, wait=0.5 if what == "hangs" else 30.0)
+    start = time.monotonic()
+    results = run(played)
+    assert time.monotonic() - start < 20
+    assert [r.winner for r in results] == [1, 0]
+    assert {r.rule for r in results} == {FORFEIT}
+    for r in results:
+        assert r.why.startswith(f"game {r.number}: {what} loses: ")
+        assert why in r.why
+    assert results[0].why in report(played, results)
+
+
+def test_a_bot_is_sent_its_view_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every order to a process is written down: no hidden counter is in any of them."""
+    sent: list[dict[str, Any]] = []
+    exchange = Host._exchange
+
+    def spy(self: Host, order: dict[str, Any], timeout: float) -> dict[str, Any]:
+        sent.append(order)
+        return exchange(self, order, timeout)
+
+    monkeypatch.setattr(Host, "_exchange", spy)
+    hosts = [Host("qg.games.attaque"), Host("qg.games.attaque")]
+    options = ATTAQUE.options.make({"set": 3, "max_plies": 600}, preset="bots")
+    sitting = Sitting(ATTAQUE, options, [Player("recrue", host) for host in hosts], "5")
+    views: list[tuple[int, Any]] = []
+    view = sitting.match.view
+    monkeypatch.setattr(Match, "view", lambda self, seat: noted(views, seat, view(seat)))
+    try:
+        result = sitting.run(0, 30.0)
+    finally:
+        for host in hosts:
+            host.close()
+    assert result.rule.startswith("ATK-")
+    assert result.first in (0, 1)
+    asked = [order for order in sent if order["do"] == "act"]
+    assert len(asked) == sum(result.asked) > 40
+    for order in asked:
+        assert set(order) == {"do", "key", "seen"}
+        seat = int(order["key"].split()[-1])
+        kinds, known = order["seen"]["kind"], order["seen"]["known"]
+        assert [k is None for k in kinds] == [mask == 0 for mask in known]
+        foe = slice(48, 96) if seat == 0 else slice(0, 48)
+        assert None in kinds[foe] or order["seen"]["ply"] > 100
+        assert (seat, order["seen"]) in views
+
+
+def noted(views: list[tuple[int, Any]], seat: int, seen: Any) -> Any:
+    views.append((seat, plain(seen)))
+    return seen
+
+
+def test_a_host_can_be_used_again_after_a_failure() -> None:
+    host = Host(HERE)
+    try:
+        host.begin("a", "dies", 0, "1")
+        seen = Match(GAME, GAME.start(), seeded(1)).view(0)
+        with pytest.raises(Failed, match="its process died"):
+            host.ask("a", seen, 30.0)
+        host.begin("b", "high", 0, "1")
+        assert host.ask("b", seen, 30.0).path == ["hide", "9"]
+        with pytest.raises(Failed, match="KeyError"):
+            host.ask("unknown", seen, 30.0)
+    finally:
+        host.close()
+
+
+def test_intervals_and_quantiles() -> None:
+    low, high = wilson(8, 10)  # the textbook example
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(200, 200)[1] == pytest.approx(1.0)
+    assert wilson(200, 200)[0] > 0.98
+    assert quantile([5, 1, 3], 0.5) == 3
+    assert quantile(list(range(1, 101)), 0.9) == 91
+
+
+def test_a_draw_is_not_a_win_and_its_cause_is_told() -> None:
+    played = plan("high,low", 3)
+    made = [
+        Result(0, 0, "TOY-3", 2, 0, (1, 1), (5, 5)),
+        Result(1, -1, "TOY-9", 2, 0, (1, 1), (5, 5)),
+        Result(2, 1, "TOY-3", 2, 0, (1, 1), (5, 5)),
+    ]
+    said = report(played, made)
+    assert said[0] == "high against low: 1 won, 1 lost, 1 drawn"
+    assert said[1].startswith("  high wins 1/3 = 33.3 %")
+    assert "  drawn by TOY-9 (1)" in said
+    assert any(["as first player wins 1/2" in line for line in said])
+
+
+@pytest.mark.parametrize(
+    ("bots", "more", "why"),
+    [
+        ("high", {}, "between two bots"),
+        ("high,nobody", {}, "no such bot: 'nobody'"),
+        ("high,low", {"jobs": 0}, "--jobs"),
+        ("high,low", {"budget": -1}, "--budget"),
+    ],
+)
+def test_bad_input_is_one_sentence(bots: str, more: dict[str, Any], why: str) -> None:
+    with pytest.raises(Malformed, match=why):
+        plan(bots, 2, **more)
+    with pytest.raises(Malformed, match="--games"):
+        plan("high,low", 0)
+
+
+def test_the_command_prints_its_seed_and_what_came_of_it() -> None:
+    out = io.StringIO()
+    options = ATTAQUE.options.make({"set": 3}, preset="bots")
+    run_match(ATTAQUE, options, "sergent,recrue", 2, None, None, 1, out)
+    said = out.getvalue()
+    assert said.startswith("attaque set=3 quiet_limit=200 max_plies=1500; 2 games, seed ")
+    assert "sergent against recrue: " in said
+    assert "moves a second" in said
