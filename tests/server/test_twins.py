@@ -157,7 +157,7 @@ def test_a_leak_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 
     honest = outlook.line_message
 
-    def careless(table: Table, line: Any, key: int) -> Any:
+    def careless(table: Table, line: Any, key: int, made: Any = None) -> Any:
         return honest(table, line, line.entry.seat if line.entry.seat >= 0 else key)
 
     monkeypatch.setattr(outlook, "line_message", careless)

@@ -14,7 +14,6 @@ from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR, seats_in
 from qg.table.parts import Line, Said
 from qg.table.seat import LINK, Seat
-from qg.table.sight import diff
 from qg.table.story import told_line
 from qg.table.table import Table
 
@@ -85,8 +84,10 @@ def said(line: Said) -> wire.SaidMessage:
     return wire.SaidMessage(line.seat, line.player, line.text, line.at)
 
 
-def line_message(table: Table, line: Line, key: int) -> wire.Line:
-    told = told_line(table, line, key)
+def line_message(
+    table: Table, line: Line, key: int, made: dict[int, Any] | None = None
+) -> wire.Line:
+    told = told_line(table, line, key, made)
     return wire.Line(told["k"], told["by"], told["shown"], told["events"], told["at"])
 
 
@@ -107,14 +108,17 @@ def view_message(table: Table, key: int, at: int) -> wire.View:
 
 
 def step_message(
-    table: Table, line: wire.Line, key: int, was: Any, ask: wire.Ask | None, at: int
+    table: Table,
+    line: wire.Line,
+    key: int,
+    changes: list[wire.Change],
+    ask: wire.Ask | None,
+    at: int,
 ) -> wire.Step:
-    """The change since `was`, the view that was sent last."""
-    assert table.match is not None
     return wire.Step(
         table.views[key],
         line,
-        diff(was, table.match.view(key)),
+        changes,
         ask,
         clocks(table, at),
         list(table.clocks.running),

@@ -19,6 +19,7 @@ from qg.table.decision import Decision, take
 from qg.table.fact import Fact
 from qg.table.seat import BOT, HUMAN
 from qg.table.setup import rematch
+from qg.table.sight import diff_public, diff_sealed
 from qg.table.table import OVER, PLAYING, WAITING, Table
 from qg.table.time import alarm
 
@@ -183,11 +184,11 @@ class Room:
 
     def _tell(self, decision: Decision) -> None:
         """Apply what is stored now, and tell everybody what of it concerns them."""
-        was = self.table.status
+        was, before = self.table.status, self.table.match and self.table.match.state
         take(self.table, decision)
         kinds = {each.kind for each in decision.facts}
         if "line" in kinds:
-            self._tell_line(decision)
+            self._tell_line(decision, before)
         for stored in decision.facts:
             self._tell_fact(stored)
         if kinds & TABLE_CHANGES or was != self.table.status:
@@ -206,11 +207,14 @@ class Room:
             self.house.bots.ended(self.table)
         self.house.listed(self.table)
 
-    def _tell_line(self, decision: Decision) -> None:
+    def _tell_line(self, decision: Decision, before: Any) -> None:
+        """Every viewer was shown the position before; what all see alike is worked out once."""
         table, at = self.table, self.house.now()
         assert table.match is not None
         undone = decision.ready is None
         ask = outlook.ask_of(table)
+        public = diff_public(before, table.match.state) if self.connections else []
+        made: dict[int, Any] = {}
         by_key: dict[int, list[Connection]] = {}
         for each in self.connections:
             by_key.setdefault(self.key(each), []).append(each)
@@ -221,9 +225,10 @@ class Room:
             if undone:
                 line = undo_line(table, decision.facts[0])
             else:
-                line = outlook.line_message(table, table.lines[-1], key)
-            self.send(outlook.step_message(table, line, key, was, ask, at), those)
-            self.seen[key] = table.match.view(key)
+                line = outlook.line_message(table, table.lines[-1], key, made)
+            view = self.seen[key] = table.match.view(key)
+            changes = public + diff_sealed(was, view)
+            self.send(outlook.step_message(table, line, key, changes, ask, at), those)
         if self._turn_to_asked():
             for each in self.connections:
                 if each.seats:

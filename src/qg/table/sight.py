@@ -12,76 +12,118 @@ from qg.core.codec import plain
 from qg.core.event import Closed, Event, Pushed
 from qg.core.shape import Seq, Shape
 from qg.core.state import State
-from qg.core.value import HOLE, fields, project
-
-_columns: Final[dict[type, list[tuple[str, Shape, Shape | None]]]] = {}
+from qg.core.value import HOLE, fields, project, seals
 
 Change = list[Any]
 """`[field, value]` replaces a field, `[field, index, value]` one entry of it."""
+Columns = list[tuple[str, Shape, Shape | None]]
+"""Name, shape, and the shape of an entry where there are entries."""
+
+_columns: Final[dict[type, tuple[Columns, Columns]]] = {}
 
 
-def columns(cls: type) -> list[tuple[str, Shape, Shape | None]]:
-    """The fields of a state: name, shape, and the shape of an entry where it has entries."""
+def columns(cls: type) -> tuple[Columns, Columns]:
+    """The fields of a state: those that all seats see alike, and those that they do not, masks included."""
     if cls not in _columns:
-        _columns[cls] = [
-            (name, shape, shape.item if isinstance(shape, Seq) else None)
-            for name, shape in fields(cls).items()
-        ]
+        veiled = {name for field, seal in seals(cls).items() for name in (field, seal.by)}
+        found: tuple[Columns, Columns] = [], []
+        for name, shape in fields(cls).items():
+            item = shape.item if isinstance(shape, Seq) else None
+            found[name in veiled].append((name, shape, item))
+        _columns[cls] = found
     return _columns[cls]
 
 
 def diff(old: State, new: State) -> list[Change]:
     """What changed from one view of a seat to its next."""
+    return diff_public(old, new) + diff_sealed(old, new)
+
+
+def diff_public(old: State, new: State) -> list[Change]:
+    """The part of it that is the same for everybody: truths will do as well as views."""
     changes: list[Change] = []
-    for name, shape, item in columns(type(new)):
+    for name, shape, item in columns(type(new))[0]:
+        a, b = getattr(old, name), getattr(new, name)
+        if a is b or a == b:
+            continue
+        if item is None:
+            changes.append([name, shape.plain(b)])
+        else:
+            changes += _entries(name, item, a, b)
+    return changes
+
+
+def diff_sealed(old: State, new: State) -> list[Change]:
+    """The part of it that is the seat's own; never from truths."""
+    changes: list[Change] = []
+    for name, _, item in columns(type(new))[1]:
         a, b = getattr(old, name), getattr(new, name)
         if a is b:
             continue
-        if item is None:
-            if a != b:
-                changes.append([name, shape.plain(b)])
-        elif len(a) != len(b):
-            changes.append([name, [entry(item, y) for y in b]])
+        if item is None:  # the mask of a sequence that is sealed as a whole
+            changes += [[name, b]] if a != b else []
         else:
-            some: list[Change] = [
-                [name, i, entry(item, y)]
-                for i, (x, y) in enumerate(zip(a, b))
-                if x is not y and (x is HOLE or y is HOLE or x != y)
-            ]
-            if 2 * len(some) > max(4, len(b)):
-                some = [[name, [entry(item, y) for y in b]]]
-            changes += some
+            changes += _entries(name, item, a, b)
     return changes
+
+
+def _entries(name: str, item: Shape, a: Any, b: Any) -> list[Change]:
+    if len(a) == len(b):
+        some: list[Change] = [
+            [name, i, entry(item, y)]
+            for i, (x, y) in enumerate(zip(a, b))
+            if x is not y and (x is HOLE or y is HOLE or x != y)
+        ]
+        if 2 * len(some) <= max(4, len(b)):
+            return some
+    return [[name, [entry(item, y) for y in b]]]
 
 
 def entry(item: Shape, value: Any) -> Any:
     return None if value is HOLE else item.plain(value)
 
 
-def hears(before: State, after: State, events: Iterable[Event[Any]], seat: int) -> bool:
-    """Whether a seat notices a line at all: only then does it count one view more, so that gaps
-    betray nothing."""
-    if before.agenda != after.agenda or spoken_of(events):
-        return True
+def everybody_hears(before: State, after: State, events: Iterable[Event[Any]]) -> bool:
+    """Whether a line has something in it that all seats notice."""
+    return spoken_of(events) or before.agenda != after.agenda
+
+
+def hears(before: State, after: State, seat: int) -> bool:
+    """Whether a seat notices a line in which nothing is said: only then does it count one view more, so
+    that gaps betray nothing."""
     changes = diff(project(before, seat), project(after, seat))
     return any(name != "now" for name, *_ in changes)
 
 
-def same_ask(before: State, after: State, seat: int) -> bool:
-    """Whether a seat is still asked what it was asked before: others have answered the same Ask, which
-    takes nothing from its own answer."""
+def lasting(before: State, after: State) -> int:
+    """The mask of seats that are still asked what they were asked before: others have answered the same
+    Ask, which takes nothing from their own answer."""
     a, b = before.asked(), after.asked()
-    if a is None or b is None or len(before.agenda) != len(after.agenda):
-        return False
+    if a is None or b is None or not a.closes == b.closes == EACH or a.seats == b.seats:
+        return 0
+    if len(before.agenda) != len(after.agenda):
+        return 0
     same = (a.name, a.args, a.rule, a.verbs, a.due) == (b.name, b.args, b.rule, b.verbs, b.due)
-    return same and a.closes == b.closes == EACH and a.hears(seat) and b.hears(seat) and a != b
+    return a.seats & b.seats if same else 0
 
 
 def spoken_of(events: Iterable[Event[Any]]) -> bool:
     return any(not isinstance(event, (Pushed, Closed)) for event in events)
 
 
-def shown_events(events: Iterable[Event[Any]], seat: int) -> list[Any]:
-    """Events as a seat is told of them, without the comings and goings of the agenda."""
-    heard = [event for event in events if not isinstance(event, (Pushed, Closed))]
-    return [plain(project(event, seat)) for event in heard]
+def shown_events(
+    events: Iterable[Event[Any]], seat: int, made: dict[int, Any] | None = None
+) -> list[Any]:
+    """Events as a seat is told of them, without the comings and goings of the agenda. `made` remembers,
+    between the seats of one line, what has no secret in it."""
+    shown = []
+    for event in events:
+        if isinstance(event, (Pushed, Closed)):
+            continue
+        if made is None or seals(type(event)):
+            shown.append(plain(project(event, seat)))
+            continue
+        if id(event) not in made:
+            made[id(event)] = plain(event)
+        shown.append(made[id(event)])
+    return shown

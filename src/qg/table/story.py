@@ -12,8 +12,10 @@ from .sight import shown_events
 from .table import OVER, Table
 
 
-def told_line(table: Table, line: Line, seat: int) -> dict[str, Any]:
-    """One line of the log as a seat reads it."""
+def told_line(
+    table: Table, line: Line, seat: int, made: dict[int, Any] | None = None
+) -> dict[str, Any]:
+    """One line of the log as a seat reads it; `made` as in `shown_events`."""
     entry, shown = line.entry, ""
     if entry.move is not None:
         notation = table.game.notation
@@ -26,7 +28,7 @@ def told_line(table: Table, line: Line, seat: int) -> dict[str, Any]:
         "k": line.k,
         "by": None if entry.seat in (-1, CLOCK) else entry.seat,
         "shown": shown,
-        "events": shown_events(entry.events, seat),
+        "events": shown_events(entry.events, seat, made),
         "at": line.at,
     }
 

@@ -19,7 +19,7 @@ from .clock import Clocks, Terms
 from .fact import Fact
 from .parts import Line, Offered, Ready, Said
 from .seat import BOT, HUMAN, Seat
-from .sight import hears, same_ask
+from .sight import everybody_hears, hears, lasting
 
 KEPT_CHAT: Final = 200
 WAITING, PLAYING, PAUSED, OVER = "waiting", "playing", "paused", "over"
@@ -154,9 +154,11 @@ class Table:
             self.lines.append(Line(self.told, fact.at, entry, len(self.record)))
             events = entry.events
             self.rolls += sum([isinstance(event, Rolled) for event in events])
+        everybody = everybody_hears(before, match.state, events)
+        same = lasting(before, match.state)
         for seat in self.views:
-            self.views[seat] += hears(before, match.state, events, seat)
-            if not same_ask(before, match.state, seat):
+            self.views[seat] += everybody or hears(before, match.state, seat)
+            if not same >> seat & 1:
                 self.fresh[seat] = self.views[seat]
         self._write([fact.body + "\n"], fact.body[-34:-2])
         self.offers.pop("draw", None)
