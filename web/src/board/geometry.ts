@@ -22,7 +22,10 @@ export function cells(
 }
 
 /** The middle of a cell. */
-export const centre = (cell: Cell): [number, number] => [(cell.x + 0.5) * UNIT, (cell.y + 0.5) * UNIT]
+export const centre = (cell: Cell): [number, number] => [
+  (cell.x + 0.5) * UNIT,
+  (cell.y + 0.5) * UNIT
+]
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],

@@ -1,5 +1,6 @@
 /** The HTTP side: games, words, rules, tables. */
-import type { Clock, GameInfo, Language, Rules, Words } from './wire'
+import type * as gen from '../gen/wire'
+import type { GameInfo, Language, Rules, Words } from './wire'
 
 export class Refused extends Error {
   constructor(
@@ -28,36 +29,16 @@ const post = <T>(path: string, body: unknown): Promise<T> =>
     body: JSON.stringify(body)
   })
 
-export interface NewTable {
-  game: string
-  options?: Record<string, unknown>
-  seats: { kind: 'me' | 'open' | 'link' | 'bot'; level?: string }[]
-  clock?: Clock
-  public?: boolean
-  name?: string
-  hotseat?: boolean
-}
-export interface Made {
-  id: string
-  seats: { seat: number; name: string; kind: string; token?: string }[]
-  watch: string
-}
-export interface OpenTable {
-  id: string
-  game: string
-  options?: Record<string, unknown>
-  changed?: Record<string, unknown>
-  seats: { seat: number; name: string; kind: string; player?: string }[]
-  clock?: Clock
-}
+export type NewTable = gen.NewTable
+export type OpenTable = gen.OpenTable
 
 export const games = (): Promise<GameInfo[]> => call('/api/games')
 export const rules = (game: string): Promise<Rules> => call(`/api/games/${game}/rules`)
 export const words = (game: string, language: Language): Promise<Words> =>
   call(`/api/games/${game}/words/${language}`)
-export const create = (table: NewTable): Promise<Made> => post('/api/tables', table)
+export const create = (table: NewTable): Promise<gen.MadeTable> => post('/api/tables', table)
 export const openTables = (): Promise<OpenTable[]> => call('/api/tables')
-export const join = (id: string, name: string): Promise<{ seat: number; token: string }> =>
+export const join = (id: string, name: string): Promise<gen.Joined> =>
   post(`/api/tables/${id}/join`, { name })
 
 /** The record of a game as a file's text. */

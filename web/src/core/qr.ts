@@ -120,7 +120,11 @@ function draw(words: readonly number[], version: number, mask: number): Matrix {
     set(6, i, i % 2 === 0)
     set(i, 6, i % 2 === 0)
   }
-  for (const [cx, cy] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) {
+  for (const [cx, cy] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4]
+  ] as const) {
     for (let dy = -4; dy <= 4; dy++) {
       for (let dx = -4; dx <= 4; dx++) {
         const far = Math.max(Math.abs(dx), Math.abs(dy))
@@ -131,7 +135,8 @@ function draw(words: readonly number[], version: number, mask: number): Matrix {
   const spots = version === 1 ? [] : [6, ...(ALIGN[version] ?? [])]
   for (const ax of spots) {
     for (const ay of spots) {
-      const corner = (ax === 6 && ay === 6) || (ax === 6 && ay === size - 7) || (ay === 6 && ax === size - 7)
+      const corner =
+        (ax === 6 && ay === 6) || (ax === 6 && ay === size - 7) || (ay === 6 && ax === size - 7)
       if (corner) continue
       for (let dy = -2; dy <= 2; dy++) {
         for (let dx = -2; dx <= 2; dx++) {
@@ -171,7 +176,11 @@ function draw(words: readonly number[], version: number, mask: number): Matrix {
   return grid
 }
 
-function format(set: (x: number, y: number, dark: boolean) => void, size: number, mask: number): void {
+function format(
+  set: (x: number, y: number, dark: boolean) => void,
+  size: number,
+  mask: number
+): void {
   let rest = mask // correction level M is 00
   for (let i = 0; i < 10; i++) rest = (rest << 1) ^ ((rest >> 9) * 0x537)
   const bits = ((mask << 10) | rest) ^ 0x5412
@@ -222,7 +231,8 @@ function penalty(m: Matrix): number {
       if (across >= 5) cost += across === 5 ? 3 : 1
       if (down >= 5) cost += down === 5 ? 3 : 1
       const c = m[y]?.[x]
-      if (x > 0 && y > 0 && c === m[y]?.[x - 1] && c === m[y - 1]?.[x] && c === m[y - 1]?.[x - 1]) cost += 3
+      if (x > 0 && y > 0 && c === m[y]?.[x - 1] && c === m[y - 1]?.[x] && c === m[y - 1]?.[x - 1])
+        cost += 3
     }
   }
   return cost + Math.floor(Math.abs((dark * 20) / (size * size) - 10)) * 10
@@ -230,5 +240,9 @@ function penalty(m: Matrix): number {
 
 /** One SVG path of all dark modules. */
 export function outline(m: Matrix): string {
-  return m.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : []))).join('')
+  return m
+    .flatMap((row, y) =>
+      row.flatMap((dark, x) => (dark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : []))
+    )
+    .join('')
 }

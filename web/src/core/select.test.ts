@@ -47,7 +47,11 @@ describe('the selection machine', () => {
   it('asks which, when several verbs end on the same words', () => {
     const step = pick(begin({ stay: { a1: {} }, burn: { a1: {} } }), 'a1')
     expect(step.kind).toBe('which')
-    if (step.kind === 'which') expect(step.paths).toEqual([['stay', 'a1'], ['burn', 'a1']])
+    if (step.kind === 'which')
+      expect(step.paths).toEqual([
+        ['stay', 'a1'],
+        ['burn', 'a1']
+      ])
   })
 
   it('refuses dead words, the end mark among them', () => {

@@ -1,5 +1,6 @@
 /** A socket that comes back by itself and resumes where it was. */
-import type { Offer, Refusal, ServerMsg } from './wire'
+import type * as gen from '../gen/wire'
+import type { Refusal, ServerMsg } from './wire'
 
 export type Answer = { ok: true } | ({ ok: false } & Refusal)
 export type Status = 'connecting' | 'open' | 'lost' | 'closed'
@@ -12,20 +13,10 @@ export interface Line {
   send(text: string): void
   close(): void
 }
-export interface Hello {
-  table: string
-  token: string
-  name?: string
-  n?: number
-}
-export type Ask =
-  | { t: 'play'; n: number; path: string[]; seat?: number }
-  | { t: 'try'; path: string[]; seat?: number }
-  | { t: 'undo' | 'resign' }
-  | { t: 'offer'; what: Offer }
-  | { t: 'answer'; what: Offer; yes: boolean }
-  | { t: 'say' | 'note'; text: string }
-  | { t: 'name'; name: string }
+export type Hello = Omit<gen.Hello, 't'>
+type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never
+/** What a client may ask; the connection numbers it. */
+export type Ask = Unnumbered<gen.FromClient>
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000

@@ -72,7 +72,13 @@ describe('a table', () => {
   })
 
   it('offers only options of the view at hand', () => {
-    const options = (n: number): ServerMsg => ({ t: 'options', n, tree: {}, sampled: [], undo: null })
+    const options = (n: number): ServerMsg => ({
+      t: 'options',
+      n,
+      tree: {},
+      sampled: [],
+      undo: null
+    })
     expect(after(view, options(4)).options).not.toBeNull()
     expect(after(view, options(3)).options).toBeNull()
     expect(after(view, options(4), step(5, 1)).options).toBeNull()
@@ -88,7 +94,12 @@ describe('a table', () => {
 
 describe('patch', () => {
   it('replaces fields and entries, and says what it cannot do', () => {
-    expect(patch({ a: [1, 2] }, [['a', [5, 6]], ['a', 0, 7]])).toEqual({ a: [7, 6] })
+    expect(
+      patch({ a: [1, 2] }, [
+        ['a', [5, 6]],
+        ['a', 0, 7]
+      ])
+    ).toEqual({ a: [7, 6] })
     expect(() => patch({ a: 1 }, [['a', 0, 7]])).toThrow(TypeError)
   })
 })

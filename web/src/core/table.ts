@@ -1,16 +1,6 @@
 /** One table as this seat sees it: what the messages of the server add up to. */
 import { patch } from './diff'
-import type {
-  Ask,
-  Line,
-  Offer,
-  OptionsMsg,
-  OverMsg,
-  Said,
-  ServerMsg,
-  TableMsg,
-  View
-} from './wire'
+import type { Ask, Line, OptionsMsg, OverMsg, Said, ServerMsg, TableMsg, View } from './wire'
 
 export interface TableState {
   readonly table: TableMsg | null
@@ -26,7 +16,7 @@ export interface TableState {
   readonly running: readonly number[]
   /** When the clocks were read, by this machine's time. */
   readonly readAt: number
-  readonly offers: readonly { what: Offer; from: number }[]
+  readonly offers: readonly { what: string; from: number }[]
   readonly over: OverMsg | null
   readonly rematch: { id: string; token: string } | null
   readonly bye: string | null

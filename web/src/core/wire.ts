@@ -1,145 +1,47 @@
-/** What goes over the wire: the client's own names for the messages of the server. */
+/** What goes over the wire: the messages as the server defines them, and what it serves over HTTP. */
+import type * as gen from '../gen/wire'
 
 /** The legal options, word by word; the key '' marks that a path may end there. */
 export interface Tree {
   [word: string]: Tree
 }
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** A projected state as plain data; the games' folders say what is in it. */
 export type View = Record<string, unknown>
 /** A projected event: its class under `_`, then its fields; what this seat may not know is null. */
 export type GameEvent = { _: string } & Record<string, unknown>
 export type Language = 'fr' | 'en'
 
-export interface Line {
-  k: number
-  by: number | null
-  shown: string
-  events: GameEvent[]
-  at: number
-  undo?: boolean
-}
-export interface Ask {
-  name: string
-  rule: string
-  /** The seats that are asked, as bits. */
-  seats: number
-  verbs: string[]
-  due?: number
-}
-export interface Refusal {
-  rule: string
-  why: string
-  given: Record<string, unknown>
+export interface Refusal extends gen.NoUndo {
   legal?: string[][]
   text?: string
 }
-export interface Seat {
-  seat: number
-  name: string
-  side?: number
-  kind: 'human' | 'bot' | 'open'
-  level?: string
-  link?: boolean
-  player: string
-  here: boolean
+/** A line of the log, as this seat was told it. */
+export interface Line extends Omit<gen.Line, 'events'> {
+  events: GameEvent[]
 }
-export interface Clock {
-  kind: 'none' | 'live' | 'mail'
-  minutes?: number
-  increment?: number
-  cap?: number
-  days?: number
-  bank?: number
-}
-export interface Said {
-  from: number
-  player: string
-  text: string
-  at: number
-}
-export type Offer = 'draw' | 'takeback' | 'pause' | 'resume' | 'bot' | 'rematch'
-export interface TableMsg {
-  t: 'table'
-  id: string
-  game: string
-  version: number
-  options: Record<string, unknown>
-  changed: Record<string, unknown>
-  seats: Seat[]
-  you: number | null
-  hotseat: boolean
-  status: 'waiting' | 'playing' | 'paused' | 'over'
-  clock: Clock
-  title: string
-  public: boolean
-  yours: number[]
-  commitment: string
-  salts: string[]
-  offers: { what: Offer; from: number }[]
-  links?: Record<string, string>
-}
-export interface ViewMsg {
-  t: 'view'
-  n: number
-  view: View
-  ask: Ask | null
-  told: Line[]
-  note: string
-  chat: Said[]
-  clocks: (number | null)[]
-  running: number[]
-  at: number
-}
+/** `[field, value]` replaces a field, `[field, index, value]` one entry of it. */
 export type Change = [string, unknown] | [string, number, unknown]
-export interface StepMsg {
-  t: 'step'
-  n: number
+
+// What the generated types leave open is said here: trees, events and changes.
+export interface ViewMsg extends Omit<gen.View, 'told'> {
+  told: Line[]
+}
+export interface StepMsg extends Omit<gen.Step, 'line' | 'diff'> {
   line: Line
   diff: Change[]
-  ask: Ask | null
-  clocks: (number | null)[]
-  running: number[]
-  at: number
 }
-export interface OptionsMsg {
-  t: 'options'
-  n: number
+export interface OptionsMsg extends Omit<gen.Options, 'tree'> {
   tree: Tree
-  sampled: string[]
-  undo: Refusal | null
-  samples?: { name: string; path: string[] }[]
-  draws?: string[][]
 }
-export interface ClocksMsg {
-  t: 'clocks'
-  clocks: (number | null)[]
-  running: number[]
-  at: number
-  status: TableMsg['status']
-}
-export interface OverMsg {
-  t: 'over'
-  outcome: { winners: number[]; rule: string; scores: number[] }
-  secret: string
-  record: boolean
-}
+export type Ask = gen.Ask
+export type Seat = gen.SeatInfo
+export type Clock = gen.Clock
+export type Said = gen.SaidMessage
+export type TableMsg = gen.TableMessage
+export type OverMsg = gen.Over
+export type Offer = gen.Offer['what']
 export type ServerMsg =
-  | TableMsg
-  | ViewMsg
-  | StepMsg
-  | OptionsMsg
-  | ClocksMsg
-  | OverMsg
-  | { t: 'ok'; id: number }
-  | ({ t: 'no'; id: number | null } & Refusal)
-  | { t: 'here'; seat: number; on: boolean }
-  | ({ t: 'said' } & Said)
-  | { t: 'offered'; what: Offer; from: number }
-  | { t: 'answered'; what: Offer; from: number; yes: boolean }
-  | { t: 'rematch'; id: string; token: string }
-  | { t: 'pong' }
-  | { t: 'bye'; what: string }
+  Exclude<gen.FromServer, gen.View | gen.Step | gen.Options> | ViewMsg | StepMsg | OptionsMsg
 
 export interface Option {
   name: string
@@ -147,13 +49,6 @@ export interface Option {
   fr: Record<string, string>
   en: Record<string, string>
   only?: number[]
-}
-export interface Sample {
-  name: string
-  fr: { name: string; doc: string }
-  en: { name: string; doc: string }
-  path: string[]
-  sets?: number[]
 }
 export interface GameInfo {
   name: string
@@ -163,8 +58,6 @@ export interface GameInfo {
   bots?: string[]
   minutes?: number
   options?: Option[]
-  presets?: Record<string, Record<string, unknown>>
-  samples?: Record<string, Sample[]>
 }
 export interface Atom {
   fr: string

@@ -36,7 +36,10 @@ export function sentence(words: Words, event: GameEvent): string {
 }
 
 /** A sentence cut where it names a square, so that squares can be pointed at. */
-export function parts(text: string, isSquare: (word: string) => boolean): { text: string; square: boolean }[] {
+export function parts(
+  text: string,
+  isSquare: (word: string) => boolean
+): { text: string; square: boolean }[] {
   const found: { text: string; square: boolean }[] = []
   for (const piece of text.split(/(\b[a-z]\d{1,2}\b)/)) {
     if (piece !== '') found.push({ text: piece, square: isSquare(piece) })

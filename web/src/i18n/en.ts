@@ -160,11 +160,11 @@ export const en: Texts = {
   launching: 'Flying bomb!',
   explosion: 'Explosion!',
   photo: 'Photograph',
-  prisoners: 'Prisoners of {seat}',
+  prisoners: 'Prisoners · {seat}',
   noPrisoners: 'none',
   objectivesOf: 'Objectives to take',
   left: 'Still in play',
-  fallen: 'Losses of {seat}',
+  fallen: 'Losses · {seat}',
   possible: 'May be: {kinds}',
   deploy: 'Deployment',
   deployHint: 'Drag your counters, or click two of them to swap.',
@@ -185,5 +185,6 @@ export const en: Texts = {
   why_final: 'Chance or a revelation has come between.',
   zoom: 'Enlarge the board',
   keys: 'Keyboard',
-  keysHint: 'Arrows: move over the board. Enter: pick. Escape: back. Tab: next counter. u: undo. r: rulebook.'
+  keysHint:
+    'Arrows: move over the board. Enter: pick. Escape: back. Tab: next counter. u: undo. r: rulebook.'
 }

@@ -7,7 +7,8 @@ export const fr = {
   home: 'Accueil',
   // first screen
   playNow: "Jouer contre l'ordinateur",
-  playNowHint: 'Grand Jeu d’Attaque, 1er règlement. Aucun compte, la partie commence tout de suite.',
+  playNowHint:
+    'Grand Jeu d’Attaque, 1er règlement. Aucun compte, la partie commence tout de suite.',
   notYet: 'Bientôt',
   notYetHint: 'Ce jeu n’est pas encore dans la boîte.',
   newTable: 'Nouvelle table…',
@@ -20,7 +21,7 @@ export const fr = {
   forget: 'Oublier cette table',
   players: '{n} joueurs',
   minutes: '{n} min',
-  line_attaque: 'Deux armées cachées. « Qui est là ? »',
+  line_attaque: 'Deux armées cachées. « Qui est là ? »',
   line_embuscades: 'Dés, pistes et mauvaises rencontres.',
   line_situation4: 'Un puzzle, une bataille, premier servi.',
   line_ambush_alley: 'Des rues, des pouces, des réactions.',
@@ -163,11 +164,11 @@ export const fr = {
   launching: 'Bombe volante !',
   explosion: 'Explosion !',
   photo: 'Photographie',
-  prisoners: 'Prisonniers de {seat}',
+  prisoners: 'Prisonniers · {seat}',
   noPrisoners: 'aucun',
   objectivesOf: 'Objectifs à prendre',
   left: 'Encore en jeu',
-  fallen: 'Pertes de {seat}',
+  fallen: 'Pertes · {seat}',
   possible: 'Peut être : {kinds}',
   // deployment
   deploy: 'Déploiement',

@@ -10,6 +10,7 @@ export function tell(words: Words | null, line: Line): string {
   return line.events
     .map((event) => sentence(words, event))
     .filter((text) => text !== '')
+    .map((text, i, all) => (i < all.length - 1 && !/[.!?»]$/.test(text) ? `${text}.` : text))
     .join(' ')
 }
 

@@ -83,6 +83,7 @@ export class Session {
 
   /** Do not wait for what is being shown. */
   skip(): void {
+    this.playing = []
     if (!this.busy || this.handover !== null) return
     clearTimeout(this.timer)
     this.rest()
@@ -108,7 +109,8 @@ export class Session {
   private again(): void {
     const paths = complete(this.selection)
     const [only] = paths
-    if (this.selection.picks.length > 1 && only !== undefined && paths.length === 1) void this.play(only)
+    if (this.selection.picks.length > 1 && only !== undefined && paths.length === 1)
+      void this.play(only)
     else this.back()
   }
 
@@ -134,12 +136,10 @@ export class Session {
     if (this.sending) return false
     this.sending = true
     this.which = null
+    this.selection = begin(NOTHING) // the next options may come before the answer: they begin it anew
     const answer = await this.line.ask({ t: 'play', n: this.last, path: [...path] })
     this.sending = false
-    if (answer?.ok === true) {
-      this.selection = begin(NOTHING)
-      return true
-    }
+    if (answer?.ok === true) return true
     this.letGo()
     if (answer !== null) this.refused(answer)
     return false
@@ -254,7 +254,11 @@ export class Session {
     if (this.handover?.covered !== true || next === null) return
     this.next = null
     this.busy = false
-    this.state = { ...(receive(this.state, next, Date.now()) ?? this.state), view: null, options: null }
+    this.state = {
+      ...(receive(this.state, next, Date.now()) ?? this.state),
+      view: null,
+      options: null
+    }
     this.handover = null
     this.pump()
   }

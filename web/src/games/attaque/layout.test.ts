@@ -63,7 +63,11 @@ describe('a deployment', () => {
 
   it('keeps on white what stood on white, on the other wing', () => {
     const white = (m: Map<string, string>): string =>
-      [...m].filter(([id]) => SQUARES.find((s) => s.id === id)?.colour === 'white').map(([, l]) => l).sort().join('')
+      [...m]
+        .filter(([id]) => SQUARES.find((s) => s.id === id)?.colour === 'white')
+        .map(([, l]) => l)
+        .sort()
+        .join('')
     expect(white(mirror(placed(QUINART, 0), SET2))).toBe(white(placed(QUINART, 0)))
   })
 

@@ -14,9 +14,23 @@ const view: Seen = {
 }
 
 it('shows who attacked whom, and no more than the view knows', () => {
-  const e = { _: 'Attacked', slot: 3, victim: 50, start: 'e4', target: 'e5', declared: 'mine', result: 'B', rule: 'ATK-090' }
+  const e = {
+    _: 'Attacked',
+    slot: 3,
+    victim: 50,
+    start: 'e4',
+    target: 'e5',
+    declared: 'mine',
+    result: 'B',
+    rule: 'ATK-090'
+  }
   const scene = sceneOf([{ _: 'Moved', slot: 3, start: 'e3', to: 'e4' }, e], view)
-  expect(scene).toMatchObject({ kind: 'duel', at: 'e5', result: 'B', attacker: { side: 0, kind: null } })
+  expect(scene).toMatchObject({
+    kind: 'duel',
+    at: 'e5',
+    result: 'B',
+    attacker: { side: 0, kind: null }
+  })
   expect(scene?.target?.kind?.name).toBe('mine')
   expect(duration([e])).toBeGreaterThan(duration([{ _: 'Moved' }]))
 })

@@ -38,13 +38,37 @@ export function sceneOf(events: readonly GameEvent[], view: Seen): Scene | null 
     }
     if (e._ === 'Photographed') {
       const target = { side: sideOf(e['victim']), kind: kindOf(e['victim']) }
-      return { kind: 'photo', at: text(e, 'target'), from: text(e, 'start'), attacker, target, result: null, rule: null }
+      return {
+        kind: 'photo',
+        at: text(e, 'target'),
+        from: text(e, 'start'),
+        attacker,
+        target,
+        result: null,
+        rule: null
+      }
     }
     if (e._ === 'Launched') {
-      return { kind: 'launch', at: text(e, 'end'), from: text(e, 'start'), attacker, target: null, result: null, rule: null }
+      return {
+        kind: 'launch',
+        at: text(e, 'end'),
+        from: text(e, 'start'),
+        attacker,
+        target: null,
+        result: null,
+        rule: null
+      }
     }
     if (e._ === 'Exploded') {
-      return { kind: 'explosion', at: text(e, 'at'), from: null, attacker, target: null, result: null, rule: null }
+      return {
+        kind: 'explosion',
+        at: text(e, 'at'),
+        from: null,
+        attacker,
+        target: null,
+        result: null,
+        rule: null
+      }
     }
   }
   return null

@@ -1,0 +1,70 @@
+"""One server and one browser for all tests of a worker; a fresh person for each test.
+
+Imports of the browser's driver wait until a test needs it: where it is not installed, tests say so and
+are skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from tests.web.house import House
+    from tests.web.visitor import Visitor
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright
+    from tests.web.house import STATIC, chromium, launched
+
+    if chromium() is None:
+        pytest.skip("no Chromium on this machine")
+    if not (STATIC / "index.html").is_file():
+        pytest.skip("the client is not built: make web")
+    with sync_playwright() as play:
+        browser = launched(play)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def url(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    from tests.web.house import serving
+
+    with serving(tmp_path_factory.mktemp("house")) as url:
+        yield url
+
+
+@pytest.fixture
+def house(browser: Browser, tmp_path: Path) -> Iterator[House]:
+    """A server of one's own, to be killed."""
+    from tests.web.house import House
+
+    house = House(tmp_path)
+    house.open()
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def visitor(browser: Browser, url: str) -> Iterator[Callable[..., Visitor]]:
+    """Makes persons; no page may have complained when they leave."""
+    from tests.web.visitor import Visitor
+
+    made: list[Visitor] = []
+
+    def make(language: str = "fr", at: str = url, **more: tuple[int, int]) -> Visitor:
+        made.append(Visitor(browser, at, language, **more))
+        return made[-1]
+
+    yield make
+    complaints = [c for each in made for c in each.complaints]
+    for each in made:
+        each.close()
+    lost = "WebSocket connection"  # a killed server is noticed, and meant
+    assert [c for c in complaints if lost not in c and "ERR_CONNECTION" not in c] == []

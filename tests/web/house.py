@@ -1,0 +1,104 @@
+"""A real server on a free port, with a data folder of its own, and a browser to visit it with."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright
+
+SOURCE = Path(__file__).resolve().parents[2] / "src"
+STATIC = SOURCE / "qg" / "server" / "static"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def chromium() -> str | None:
+    """A Chromium of the machine; the tests download none."""
+    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
+        found = shutil.which(name)
+        if found is not None:
+            return found
+    return None
+
+
+def launched(play: Playwright) -> Browser:
+    path = chromium()
+    assert path is not None, "no Chromium on this machine"
+    return play.chromium.launch(executable_path=path, headless=True, args=FLAGS)
+
+
+class House:
+    """`qg serve` in a process of its own, which can be killed and started again on the same port."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.url = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def open(self) -> None:
+        port = self.url.rpartition(":")[2] or "0"
+        self.process, self.url = served(self.data, port)
+
+    def kill(self) -> None:
+        """At once, as a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self._gone()
+
+    def close(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self._gone()
+
+    def _gone(self) -> None:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process.stdout.close()
+        self.process = None
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[str]:
+    """The address of a server that lives as long as this context."""
+    house = House(data)
+    house.open()
+    try:
+        yield house.url
+    finally:
+        house.close()
+
+
+def served(data: Path, port: str) -> tuple[subprocess.Popen[str], str]:
+    """The process and its address, without the last slash, once it listens."""
+    path = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])
+    process = subprocess.Popen(
+        [sys.executable, "-m", "qg.cli", "serve", "--port", port, "--data", str(data)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path},
+    )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    if not line.startswith("QG: http"):
+        process.kill()
+        process.wait()
+        raise AssertionError(f"the server said {line!r}")
+    return process, line.removeprefix("QG: ").strip().rstrip("/")

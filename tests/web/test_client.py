@@ -1,0 +1,229 @@
+"""The client in a real browser, on a real server."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import expect
+from tests.web.house import House
+from tests.web.secrets import Ear, leaks
+from tests.web.visitor import Visitor
+
+Visiting = Callable[..., Visitor]
+SOUTH_FIRST = {"Premier_joueur": "sud"}
+
+
+def test_two_clicks_from_the_first_screen_to_a_first_move(visitor: Visiting) -> None:
+    me = visitor().visit()
+    me.see("play-now").click()
+    me.see("start").click()
+    path = me.any_move()
+    me.logged(path)
+    # The bot answers, and it is our turn again.
+    me.my_turn()
+    assert leaks(0, me.received, []) == []
+
+
+def test_two_browsers_and_a_watcher_play_to_the_end(visitor: Visiting) -> None:
+    south = visitor().visit()
+    south.new_table("link", **SOUTH_FIRST)
+    other = south.see("links").locator('[data-link="1"]').input_value()
+    watch = south.see("links").locator('[data-link="watch"]').input_value()
+    north, watcher = visitor("en").visit(other), visitor().visit(watch)
+    south.see("links").get_by_role("button", name="Fermer").click()
+    assert "#" not in north.page.url.removeprefix(north.url), "the secret left the address bar"
+    south.deploy()
+    north.page.get_by_text("The Citadel").click()
+    north.deploy()
+
+    south.my_turn()
+    expect(watcher.page.locator(".target.alive")).to_have_count(0)
+    expect(watcher.page.locator(".piece .back")).to_have_count(72)
+    expect(south.page.locator(".piece .back")).to_have_count(36)
+    south.play("b3", "b6")
+    north.my_turn()
+    north.play("a9", "a6")
+    south.my_turn()
+    expect(south.page.locator(".piece .back")).to_have_count(36)
+    south.play("b6", "a6")
+    south.logged("« Qui est là ? » — Corps franc. L'attaquant l'emporte.")
+    north.logged("“Who is there?” — Commando. The attacker wins.")
+    watcher.logged("Hors jeu : Corps franc (a6).")
+    south.button("Prendre la case").click()
+    north.my_turn()
+    expect(north.square("a6")).to_have_attribute("aria-label", "Unknown counter, South, a6")
+    north.play("b9", "b8")
+    south.logged("b9 → b8")
+
+    north.button("Resign").click()
+    north.button("Yes").click()
+    expect(south.see("prompt")).to_have_text("Sud gagne.")
+    expect(watcher.see("prompt")).to_have_text("Sud gagne.")
+    expect(north.see("prompt")).to_have_text("South wins.")
+    expect(south.page.locator(".piece .back")).to_have_count(0)
+
+    # What each was sent held nothing that it should not know, the deployments of the others above all.
+    layouts = [
+        next(m["path"][1] for m in each.sent if m.get("path", [""])[0] == "deploy")
+        for each in (south, north)
+    ]
+    assert layouts[0] != layouts[1]
+    for seat, each, secret in (
+        (0, south, layouts[1:]),
+        (1, north, layouts[:1]),
+        (None, watcher, layouts),
+    ):
+        frames = [m for m in each.received if m["t"] != "options"]
+        assert leaks(seat, frames, secret) == []
+    ear = Ear(0)
+    assert [w for frame in south.received for w in ear.hear(frame)] == []
+    assert ear.learned == 1, "the attack was heard"
+
+    south.button("Revanche").click()
+    north.button("Accept").click()
+    south.button("Aller à la revanche").click()
+    south.see("start").wait_for()
+
+
+def test_the_server_dies_and_the_game_goes_on(visitor: Visiting, house: House) -> None:
+    me = visitor(at=house.url).visit()
+    me.see("play-now").click()
+    me.deploy()
+    path = me.any_move()
+    me.logged(path)
+    me.my_turn()
+    house.kill()
+    expect(me.page.get_by_text("Liaison coupée")).to_be_visible()
+    house.open()
+    expect(me.page.get_by_text("Liaison coupée")).to_have_count(0)
+    me.my_turn()
+    me.logged(path)
+    before = me.see("log").locator("li").count()
+    me.any_move()
+    expect(me.see("log").locator("li").nth(before)).to_be_visible()
+    # Closing the lid and coming back by the first screen.
+    me.visit("/")
+    me.button("Reprendre").click()
+    me.logged(path)
+
+
+def test_one_screen_for_two_with_a_curtain_between(visitor: Visiting) -> None:
+    us = visitor().visit()
+    us.new_table("hotseat", **SOUTH_FIRST)
+    us.button("Je suis Sud").click()
+    us.deploy()
+    expect(us.see("curtain")).to_contain_text("Passez l’écran à Nord")
+    expect(us.page.locator(".board")).to_have_count(0)
+    us.button("Je suis Nord").click()
+    us.deploy()
+    us.button("Je suis Sud").click()
+    us.my_turn()
+    expect(us.page.locator(".piece .back")).to_have_count(36)
+    us.play("b3", "b6")
+    us.button("Je suis Nord").click()
+    us.my_turn()
+    us.play("a9", "a6")
+    us.button("Je suis Sud").click()
+    us.my_turn()
+    us.play("b6", "a6")
+    us.button("Rester").click()
+    # An attack is read before the screen is handed over.
+    expect(us.see("log")).to_contain_text("Qui est là")
+
+
+def test_a_refusal_gives_the_rule_and_what_would_be_legal(visitor: Visiting) -> None:
+    me = visitor().visit()
+    me.new_table("bot", **SOUTH_FIRST)
+    me.deploy()
+    me.my_turn()
+    me.square("e3").click(force=True)  # a mine: not alive, and it says why
+    expect(me.see("refusal")).to_contain_text("Cette pièce ne bouge pas : Mine.")
+    me.play("c3")
+    me.square("h7").click(force=True)
+    expect(me.see("refusal")).to_contain_text("Sergent : ne va pas jusque-là.")
+    expect(me.see("refusal")).to_contain_text("Possible : c3–c4")
+    expect(me.page.locator(".mark-target")).to_have_count(1)
+    me.button("ATK-030").click()
+    cited = me.see("rulebook").locator('[aria-current="true"]')
+    expect(cited).to_be_in_viewport()
+    expect(cited).to_contain_text("ATK-030")
+
+
+def test_the_keyboard_alone_plays_a_move(visitor: Visiting) -> None:
+    me = visitor().visit()
+    me.new_table("bot", **SOUTH_FIRST)
+    me.deploy()
+    me.my_turn()
+    me.square("c3").focus()
+    expect(me.square("c3")).to_have_attribute("aria-label", "Sergent, c3")
+    me.page.keyboard.press("Enter")
+    expect(me.see("prompt")).to_have_text("Sergent c3 : où ?")
+    me.page.keyboard.press("Escape")
+    expect(me.see("prompt")).to_have_text(re.compile("à vous de jouer"))
+    me.page.keyboard.press("Tab")
+    expect(me.square("d3")).to_be_focused()
+    me.page.keyboard.press("Enter")
+    me.page.keyboard.press("ArrowUp")
+    expect(me.square("d4")).to_be_focused()
+    me.page.keyboard.press("Enter")
+    me.logged("d3 → d4")
+
+
+def test_dragging_a_counter_moves_it(visitor: Visiting) -> None:
+    me = visitor().visit()
+    me.new_table("bot", **SOUTH_FIRST)
+    # A deployment by drag: the flag changes places with its neighbour.
+    me.square("d1").wait_for()
+    expect(me.square("d1")).to_have_attribute("aria-label", "Drapeau, d1")
+    me.square("d1").drag_to(me.square("c1"))
+    expect(me.square("c1")).to_have_attribute("aria-label", "Drapeau, c1")
+    me.deploy()
+    me.my_turn()
+    me.square("a3").drag_to(me.square("a6"))
+    me.logged("a3 → a6")
+
+
+def test_both_languages_and_both_themes(visitor: Visiting) -> None:
+    me = visitor().visit()
+    expect(me.page.locator(".shelf li")).to_have_count(5)
+    expect(me.see("play-now")).to_have_text("Jouer contre l'ordinateur")
+    expect(me.page.get_by_text("Bientôt")).to_have_count(4)
+    me.button("English").click()
+    expect(me.see("play-now")).to_have_text("Play against the computer")
+    assert me.page.locator("html").get_attribute("lang") == "en"
+    me.see("play-now").click()
+    expect(me.see("prompt")).to_have_text("South: deploy your army.")
+    me.button("Français").click()
+    expect(me.see("prompt")).to_have_text("Sud : disposez votre armée.")
+    light = me.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    me.button("Clair ou sombre").click()
+    assert me.page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+
+
+def test_a_phone_has_the_board_first_and_buttons_for_thumbs(visitor: Visiting) -> None:
+    me = visitor(size=(390, 844)).visit()
+    me.see("play-now").click()
+    me.deploy()
+    me.my_turn()
+    width = me.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390, "nothing sticks out"
+    for name in ("Règlement", "Inviter"):
+        box = me.page.get_by_role("button", name=name).first.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+    board = me.page.locator(".board").first.bounding_box()
+    assert board is not None
+    assert board["y"] < 250
+    expect(me.see("log")).to_be_hidden()
+    me.page.locator(".peek").click()
+    expect(me.see("log")).to_be_visible()
+
+
+def test_a_table_that_is_not_there_says_so(visitor: Visiting) -> None:
+    me = visitor().visit("/t/AAAAAAAAAA#nothing")
+    expect(me.page.get_by_text("Cette table n’existe pas")).to_be_visible()

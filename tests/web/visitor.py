@@ -1,0 +1,92 @@
+"""A person at the client: opens pages, clicks squares, reads what is there. What the server sends to
+each page is kept."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+
+SLOW = 15_000
+"""Milliseconds: the machine may be busy."""
+
+
+class Visitor:
+    """One browser context: its own memory, as of another person on another machine."""
+
+    def __init__(
+        self, browser: Browser, url: str, language: str = "fr", size: tuple[int, int] = (1280, 800)
+    ) -> None:
+        self.url = url
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce"
+        )
+        self.context.set_default_timeout(SLOW)
+        expect.set_options(timeout=SLOW)
+        self.page: Page = self.context.new_page()
+        self.received: list[Any] = []
+        self.sent: list[Any] = []
+        self.complaints: list[str] = []
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on(
+            "console", lambda m: self.complaints.append(m.text) if m.type == "error" else None
+        )
+        if language != "fr":
+            self.page.add_init_script(f"localStorage.setItem('qg.language', '{language}')")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.received.append(json.loads(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+
+    def close(self) -> None:
+        self.context.close()
+
+    def visit(self, address: str = "/") -> Visitor:
+        self.page.goto(address if address.startswith("http") else self.url + address)
+        return self
+
+    def see(self, test_id: str) -> Locator:
+        return self.page.get_by_test_id(test_id)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def new_table(self, opponent: str, **options: str) -> None:
+        """The dialog: an opponent, and options by name with the value to choose."""
+        self.page.locator(".shelf li button.box").first.click()
+        self.see("opponent").select_option(opponent)
+        if options:
+            self.page.locator("dialog summary").click()
+        for name, value in options.items():
+            label = self.page.locator("dialog label", has_text=name.replace("_", " ")).first
+            label.locator("select").select_option(label=value)
+        self.page.locator("dialog button.primary").click()
+
+    def deploy(self) -> None:
+        self.see("start").click()
+
+    def square(self, name: str) -> Locator:
+        return self.page.locator(f'[data-square="{name}"]')
+
+    def play(self, *squares: str) -> None:
+        for name in squares:
+            self.square(name).click()
+
+    def my_turn(self) -> None:
+        self.page.locator(".prompt.yours").wait_for()
+        self.page.locator(".target.alive").first.wait_for()
+
+    def any_move(self) -> str:
+        """The first live counter, its first target; its path."""
+        self.my_turn()
+        tree = next(m["tree"] for m in reversed(self.received) if m["t"] == "options")
+        start, targets = next(iter(tree["move"].items()))
+        to = next(iter(targets))
+        self.play(start, to)
+        return f"{start} → {to}"
+
+    def logged(self, text: str | re.Pattern[str]) -> None:
+        expect(self.see("log")).to_contain_text(text)
