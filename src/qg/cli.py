@@ -145,7 +145,8 @@ def serve(args: argparse.Namespace) -> int:
     from qg.server.run import serve as run  # only who serves pays for it
     from qg.store.backup import data_folder
 
-    run(args.host, args.port, data_folder(args.data), args.open, args.no_limits)
+    password = args.password or os.environ.get("QG_PASSWORD", "")
+    run(args.host, args.port, data_folder(args.data), args.open, args.no_limits, password)
     return GOOD
 
 
@@ -257,6 +258,11 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
     sub.add_argument("--port", type=int, default=8765, help="0 is any free one (8765)")
     sub.add_argument("--open", action="store_true", help="open a browser")
+    sub.add_argument(
+        "--password",
+        metavar="WORD",
+        help="asked of every visitor (none; or the variable QG_PASSWORD)",
+    )
     sub.add_argument(
         "--no-limits", action="store_true", help="no limits on rates and numbers, for a bench"
     )

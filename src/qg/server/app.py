@@ -20,6 +20,7 @@ from qg.store.base import Store
 
 from . import wire
 from .api import Api, json
+from .gate import Gate
 from .house import House
 from .socket import Connection
 
@@ -69,7 +70,11 @@ class Guarded:
 
 
 def application(
-    open_store: Callable[[], Store], static: Path = STATIC, quiet: bool = False, **given: Any
+    open_store: Callable[[], Store],
+    static: Path = STATIC,
+    quiet: bool = False,
+    password: str = "",
+    **given: Any,
 ) -> Starlette:
     """The server. `given` passes to the House: other games, another clock."""
     api = Api()
@@ -105,7 +110,9 @@ def application(
     ]
     handlers: dict[Any, Any] = {HTTPException: not_there, Exception: failed}
     app = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
-    app.add_middleware(Guarded)
+    if password:
+        app.add_middleware(Gate, password=password)
+    app.add_middleware(Guarded)  # the last one added is the outermost
     return app
 
 

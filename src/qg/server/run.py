@@ -20,9 +20,11 @@ from .app import application
 from .limits import LONGEST_FRAME, NONE
 
 
-def serve(host: str, port: int, data: Path, show: bool = False, free: bool = False) -> None:
+def serve(
+    host: str, port: int, data: Path, show: bool = False, free: bool = False, password: str = ""
+) -> None:
     """Serve until told to stop. `free`: without limits on rates and numbers."""
-    app = application(lambda: SqliteStore(data), limits=NONE if free else None)
+    app = application(lambda: SqliteStore(data), password=password, limits=NONE if free else None)
     bound = listen(host, port)
     number = bound.getsockname()[1]
     url = f"http://{f'[{host}]' if ':' in host else host}:{number}/"

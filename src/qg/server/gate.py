@@ -1,0 +1,107 @@
+"""A password for the house, for clubs: one page that asks for it, one cookie that says it was given.
+
+It keeps strangers out; it does not tell players apart. Seats have their own secrets behind it."""
+
+from __future__ import annotations
+
+import hmac
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from hashlib import scrypt
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, Final
+from urllib.parse import parse_qs, quote
+
+from .limits import Buckets
+
+COOKIE: Final = "qg_house"
+LONGEST: Final = 2048
+TRIES: Final = (10.0, 1.0 / 10)
+"""From one address: at once, and then a second."""
+SALT: Final = b"the house of qg"
+"""Fixed, so that a cookie outlives the process; whoever holds one knows the password already."""
+FREE: Final = frozenset({"/healthz"})
+PAGE: Final = """<!doctype html><html lang="fr"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>QG</title><h1>QG</h1>
+<form method="post"><p><label>Mot de passe de la maison <span lang="en">(house
+password)</span> <input type="password" name="password" autofocus required></label>
+<button>Entrer</button></p></form>%s</html>"""
+WRONG: Final = '<p role="alert">Ce n\'est pas le mot de passe. <span lang="en">Wrong.</span></p>'
+SLOW: Final = '<p role="alert">Trop d\'essais. <span lang="en">Too many tries; wait.</span></p>'
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+
+class Gate:
+    """In front of everything but the health check. The cookie is made from the password and holds until
+    that is changed."""
+
+    def __init__(self, app: Any, password: str) -> None:
+        self.app: Final = app
+        self.key: Final = key_of(password)
+        self.pass_: Final = hmac.digest(self.key, b"cookie", "sha256").hex()
+        self.tries: Final = Buckets(*TRIES)
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" or scope["path"] in FREE or self.passed(scope):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "password"})
+        elif scope["path"].startswith("/api/"):
+            said = b'{"error":{"what":"the house has a password"}}'
+            await answer(send, 401, said, b"application/json")
+        elif scope["method"] == "POST":
+            await self.asked(scope, receive, send)
+        else:
+            await answer(send, 401, (PAGE % "").encode())
+
+    def passed(self, scope: Message) -> bool:
+        found: SimpleCookie = SimpleCookie()
+        for name, value in scope["headers"]:
+            if name == b"cookie":
+                try:
+                    found.load(value.decode("latin-1"))
+                except CookieError:
+                    return False
+        held = found.get(COOKIE)
+        return held is not None and hmac.compare_digest(held.value.encode(), self.pass_.encode())
+
+    async def asked(self, scope: Message, receive: Receive, send: Send) -> None:
+        place = scope["client"][0] if scope.get("client") else ""
+        if not self.tries.take(place, time.monotonic()):
+            await answer(send, 429, (PAGE % SLOW).encode())
+            return
+        body = b""
+        more = True
+        while more and len(body) <= LONGEST:
+            message = await receive()
+            body += message.get("body", b"")
+            more = message.get("more_body", False)
+        given = parse_qs(body[:LONGEST].decode("utf-8", "replace")).get("password", [""])[0]
+        if not hmac.compare_digest(key_of(given), self.key):
+            await answer(send, 401, (PAGE % WRONG).encode())
+            return
+        safe = "; Secure" if scope.get("scheme") == "https" else ""
+        cookie = f"{COOKIE}={self.pass_}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{safe}"
+        # Back to where the visitor wanted to go; the browser keeps what stands behind a #.
+        where = "/" + quote(scope["path"].lstrip("/"))
+        headers = [(b"location", where.encode()), (b"set-cookie", cookie.encode())]
+        await answer(send, 303, b"", headers=headers)
+
+
+def key_of(password: str) -> bytes:
+    return scrypt(password.encode("utf-8", "replace"), salt=SALT, n=2**12, r=8, p=1)
+
+
+async def answer(
+    send: Send,
+    code: int,
+    body: bytes,
+    kind: bytes = b"text/html; charset=utf-8",
+    headers: list[tuple[bytes, bytes]] | None = None,
+) -> None:
+    start = [(b"content-type", kind), (b"content-length", b"%d" % len(body)), *(headers or [])]
+    await send({"type": "http.response.start", "status": code, "headers": start})
+    await send({"type": "http.response.body", "body": body})
