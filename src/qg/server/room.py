@@ -58,8 +58,12 @@ class Room:
             while True:
                 decision = decide(self.table, command, self.house.now())
                 if decision.facts:
-                    await self._store(decision)
-                    self._tell(decision)
+                    try:
+                        await self._store(decision)
+                        self._tell(decision)
+                    except BaseException:
+                        self.house.drop(self)  # what is on the disk decides
+                        raise
                 if not decision.again:
                     break
         self.look_ahead()
@@ -73,11 +77,7 @@ class Room:
                 first = rematch(table, each.data()["id"], new_secret(), each.at)
                 fresh = Table(first, self.house.find)
                 writes.append(write(fresh, [first, *beginning(fresh, each.at)], 0))
-        try:
-            await self.house.commit(writes)
-        except BaseException:
-            self.house.drop(self)  # what is on the disk decides
-            raise
+        await self.house.commit(writes)
 
     def look_ahead(self) -> None:
         """See to what happens next without a person: alarms and bots."""
