@@ -1,7 +1,8 @@
 """Bots of Attaque. They receive a projection and nothing else.
 
 recrue     legal, mostly random, takes what it sees
-sergent    judges every move by what the counters may be"""
+sergent    judges every move by what the counters may be
+colonel    also recognises openings, plans for objectives, and tries its best moves in possible worlds"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The colonel."""
+"""The colonel: the sergeant's judgement with more to judge by.
+
+It recognises openings (`openings`), minds intruders and what stands beside objectives, prepares blasts
+beside enemy objectives, deploys a fort (`forts`), is patient in set 1, and in sets 2 and 3 tries its best
+moves in worlds that it may be in (`reply`)."""
 
 from __future__ import annotations
 
@@ -22,11 +26,15 @@ from .worth import worth
 
 
 class Seasoned(Taste):
+    """Sets 2 and 3."""
+
     menace = 0.8
     intruder = 20.0
     shelter = 0.4
     last = 4.0
     slope = 3.0
+    blast = 15.0
+    foothold = 6.0
 
 
 class Patient(Seasoned):
@@ -41,17 +49,7 @@ class Patient(Seasoned):
 
 def resolve(seen: Attaque, seat: int) -> float:
     """From 0 to 1: patience while the armies are even, boldness when ahead or when time runs out."""
-    own, other = [
-        sum(
-            [
-                value[k] * (seen.roster[side][k] - lost(seen, side, k))
-                for k in range(25)
-                if IS_MAN[k]
-            ]
-        )
-        for value in (worth(seen.book),)
-        for side in (seat, 1 - seat)
-    ]
+    own, other = strength(seen, seat), strength(seen, 1 - seat)
     lead = (own - other) / max(1.0, own + other)
     quiet = seen.ply - max(seen.removal, 0)
     waited = min(1.0, max(0.0, (quiet - 50) / 90))
@@ -59,16 +57,14 @@ def resolve(seen: Attaque, seat: int) -> float:
     return max(waited, 0.6 * late, min(0.6, 1.2 * lead))
 
 
-def lost(seen: Attaque, side: int, kind: int) -> int:
-    """How many of a kind a side is known to have lost."""
-    gone, known = seen.gone, seen.known
-    return sum(
-        [
-            1
-            for x in range(48 * side, 48 * side + 48)
-            if gone[x] != NEVER and known[x] and seen.kind[x] == kind
-        ]
-    )
+def strength(seen: Attaque, side: int) -> float:
+    """What the men of a side are worth who are not known to be gone."""
+    value = worth(seen.book)
+    total = sum([value[k] * n for k, n in enumerate(seen.roster[side]) if IS_MAN[k]])
+    for x in range(48 * side, 48 * side + 48):
+        if seen.gone[x] != NEVER and seen.known[x] and IS_MAN[seen.kind[x]]:
+            total -= value[seen.kind[x]]
+    return total
 
 
 def no_dice(sides: int) -> int:
@@ -76,13 +72,14 @@ def no_dice(sides: int) -> int:
 
 
 class Colonel(Sergent):
-    taste = Seasoned()
-    patient = Patient()
+    """`budget` is in milliseconds a move; without one it tries a fixed number of worlds."""
 
+    taste: Taste = Seasoned()
+    patient: Taste = Patient()
     budget: int | None = None
-    worlds = 8
-    look = 6
-    weight = 0.5
+    worlds = 8  # tried when there is no budget
+    look = 6  # moves that are tried
+    weight = 0.3  # of what the enemy can take at once, beside the judgement
 
     def choose(
         self, judge: Judge, moves: Sequence[Move[Any]], scores: Sequence[float]
@@ -91,8 +88,9 @@ class Colonel(Sergent):
         order = sorted(range(len(moves)), key=lambda i: -scores[i])[: self.look]
         seen = judge.s
         ask = seen.asked()
-        if ask is None or ask.name != "act" or not self.weight or not self.worlds:
-            return moves[order[0]]
+        assert ask is not None
+        if ask.name != "act" or seen.book.set == 1 or not self.weight:
+            return moves[order[0]]  # in set 1 it was measured to add nothing
         from qg.games.attaque import GAME  # the game knows its bots: not before it is whole
 
         values = rehearse(

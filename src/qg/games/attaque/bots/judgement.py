@@ -20,10 +20,15 @@ from qg.games.attaque.moves import (
 )
 from qg.games.attaque.tables import (
     BARRIER,
+    CAMP,
     COLOURS,
     EMPTY,
+    FLAG,
     FLYING_BOMB,
     IS_MAN,
+    ORTH4,
+    PARATROOPER,
+    PLAN,
     STATIC,
     SWEEP,
     TIME_BOMB,
@@ -71,8 +76,15 @@ class Judge(Ground):
         )
 
     def open(self, sq: int, chance: float) -> float:
-        """For emptying a square beside a known objective: a paratrooper may land there."""
-        return self.taste.breach * chance if sq in self.wants and self.s.book.set != 1 else 0.0
+        """For emptying a square beside a known objective, where a paratrooper may land, or one beside
+        such a square, where a bomb may be dropped."""
+        if self.s.book.set == 1:
+            return 0.0
+        if sq in self.wants:
+            return self.taste.breach * chance
+        if self.taste.foothold and any([n in self.wants for n in ORTH4[sq]]):
+            return self.taste.foothold * chance
+        return 0.0
 
     def go(self, start: int, to: int) -> float:
         s = self.s
@@ -124,7 +136,14 @@ class Judge(Ground):
                 [p * self.value[k] for k, p in enumerate(row) if p and not STATIC >> k & 1]
             )
             chance = max(chance, self.open(n, 0.5))
+            if n in self.wants and not row[FLAG] + row[PLAN] > 0.5 and self.own_jumpers():
+                chance = max(chance, self.taste.blast)
         return gain + chance + self.relief(start, to)
+
+    def own_jumpers(self) -> bool:
+        """Whether a paratrooper waits in the camp for a square to open."""
+        s, seat = self.s, self.seat
+        return any([s.kind[x] == PARATROOPER and CAMP[s.where[x]] == seat for x in s.alive[seat]])
 
     def launch(self, start: int) -> float:
         s, passing = self.s, self.s.book.passing

@@ -12,6 +12,8 @@ class Taste:
     learn: float = 0.25  # of an unknown counter's worth, for hearing what it is
     guard: float = 30.0  # of an own objective that can be taken at once
     breach: float = 8.0  # for opening a square beside an enemy objective
+    blast: float = 0.0  # for a blast that will open such a square, with no turn left to fill it
+    foothold: float = 0.0  # for opening a square from which a blast would reach such a square
     spare: float = 4.0  # so many enemy men are left alive until the objectives are taken
     slope: float = 8.0  # over so many more their worth falls
     menace: float = 0.0  # for removing what threatens own counters
