@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from qg.core.codec import plain
 from qg.core.dice import Scripted
@@ -35,6 +35,14 @@ class Fault:
         where = f"{self.case.file}:{self.line}: {self.case.name!r}"
         place = f", step {self.step}" if self.step else ""
         return f"{where}{place}: {self.what}".replace("\n", "\n    ")
+
+
+@runtime_checkable
+class Twinning(Protocol):
+    """A notation that leaves out something public (what is counted from a partial position) may make
+    it alike in two worlds, so that they differ only in what is hidden."""
+
+    def twinned(self, a: Any, b: Any) -> tuple[Any, Any]: ...
 
 
 class Faces:
@@ -227,7 +235,10 @@ def _twins(case: Case) -> Iterator[Fault]:
     the first step that differs, the rest would say the same again."""
     twin = case.twin
     assert twin is not None
-    here, there = Run(case, case.start), Run(case, twin.start)
+    starts = case.start, twin.start
+    if isinstance(case.game.notation, Twinning):
+        starts = case.game.notation.twinned(*starts)
+    here, there = Run(case, starts[0]), Run(case, starts[1])
     number, line, label = 0, twin.line, "before any move "
     apart = False
     try:

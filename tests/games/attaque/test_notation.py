@@ -26,6 +26,7 @@ from tests.games.attaque.tools import (
     write,
 )
 
+from qg.core.codec import plain
 from qg.core.dice import seeded
 from qg.core.door import options
 from qg.core.event import conclusion
@@ -35,9 +36,10 @@ from qg.core.shape import Malformed
 from qg.core.value import project
 from qg.games.attaque import GAME
 from qg.games.attaque.moves import Deploy, Drop, Jump
+from qg.games.attaque.notation import AttaqueNotation
 from qg.games.attaque.samples import named
-from qg.games.attaque.state import Attaque
-from qg.games.attaque.tables import SQUARE_NAMES, TANKER
+from qg.games.attaque.state import Attaque, fill
+from qg.games.attaque.tables import LETTERS, SQUARE_NAMES, TANKER
 
 START = (
     "zndwdadxdzpz/fprbybgbrrpp/fzjcvlvmhuzf/fskqnqyqntef/3#4#3/2###2###2/3#4#3/FSKQNQYQNTEF"
@@ -70,6 +72,23 @@ def reread(s: Attaque) -> Attaque:
 
 
 # ---- positions
+
+
+@pytest.mark.rule("ATK-150", "ATK-163")
+def test_twins_of_a_few_counters_differ_only_in_what_is_hidden() -> None:
+    """And worlds dealt from their view hold any counter of either, each on a square of its own."""
+    captain, colonel = [place(f"{c}b2 Sl2 Wa1 Xl1 sa11", 1) for c in "KC"]
+    assert project(captain, 1).roster != project(colonel, 1).roster
+    both = AttaqueNotation().twinned(captain, colonel)
+    views = [project(s, 1) for s in both]
+    assert plain(views[0]) == plain(views[1])
+    assert captain.roster != colonel.roster  # the positions that were given stay as they were
+    dealt = set()
+    for seed in range(60):
+        world = fill(views[0], Random(seed))
+        world.audit()
+        dealt.add("".join(sorted([LETTERS[k] for k in world.kind[:48] if k])))
+    assert dealt == {"KSWX", "CSWX", "CKSW", "CKSX", "CKWX"}
 
 
 @pytest.mark.parametrize("text", [START, DROPPED])

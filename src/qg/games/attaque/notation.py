@@ -131,6 +131,16 @@ class AttaqueNotation(Notation):
                 raise Malformed("not understood by Attaque's positions", key)
         return Reader(game, data, options).state(beside)
 
+    def twinned(self, a: Attaque, b: Attaque) -> tuple[Attaque, Attaque]:
+        """The roster of a partial position is counted from its board, so that it would tell a captain
+        from a colonel: of each kind both worlds get as many as the one that has more."""
+        roster = tuple(
+            [tuple([max(n, m) for n, m in zip(a.roster[x], b.roster[x])]) for x in (0, 1)]
+        )
+        a, b = a.copy(), b.copy()
+        a.roster = b.roster = roster
+        return a, b
+
     def write_position(self, game: Game[Any], s: Any) -> str:
         return position(s)
 

@@ -213,11 +213,14 @@ class Attaque(State):
                 sq = self.where[slot]
                 assert (slot in self.alive[side]) == (sq != GONE)
                 assert sq == GONE or self.board[sq] == slot
+                # Who stands or stood on the board has a kind, so a whole army has exact counts; the
+                # roster of a position of a few counters may hold more than stand on its board.
+                assert self.kind[slot] or (sq == GONE and self.gone[slot] == NO_PLY)
                 if self.known[slot] and self.kind[slot]:
                     assert self.could_be[slot] >> self.kind[slot] & 1, "ATK-163: an unsound mask"
             mine = self.kind[48 * side : 48 * side + 48]
-            if any(mine):
-                assert all([mine.count(k) == self.roster[side][k] for k in range(1, 25)])
+            roster = self.roster[side]
+            assert all([mine.count(k) <= roster[k] for k in range(1, 25)]), "ATK-016: too many"
         on_board = sum([b < EMPTY for b in self.board])
         assert on_board == len(self.alive[SOUTH]) + len(self.alive[NORTH])
 
@@ -281,7 +284,8 @@ def possible(s: Attaque, slot: int) -> int:
 
 
 def deal(slots: list[int], masks: list[int], pool: list[int], kind: list[int]) -> None:
-    """A random matching of slots to kinds, by augmenting paths: it finds one whenever there is one."""
+    """A random matching of slots to kinds, by augmenting paths: it finds one whenever there is one. A
+    pool larger than the slots is what a position of a few counters may have: the rest stays out."""
     holder = [-1] * len(pool)  # pool index -> index of a slot
 
     def place(i: int, tried: set[int]) -> bool:
@@ -296,4 +300,5 @@ def deal(slots: list[int], masks: list[int], pool: list[int], kind: list[int]) -
     for i in range(len(slots)):
         assert place(i, set()), "no world agrees with what was seen: a deduction is unsound"
     for j, i in enumerate(holder):
-        kind[slots[i]] = pool[j]
+        if i >= 0:
+            kind[slots[i]] = pool[j]
