@@ -131,9 +131,9 @@ def test_one_screen_for_two_with_a_curtain_between(visitor: Visiting) -> None:
     us.button("Je suis Sud").click()
     us.my_turn()
     us.play("b6", "a6")
+    us.logged("« Qui est là ? » — Corps franc.")
     us.button("Rester").click()
-    # An attack is read before the screen is handed over.
-    expect(us.see("log")).to_contain_text("Qui est là")
+    expect(us.see("curtain")).to_contain_text("Passez l’écran à Nord")
 
 
 def test_a_refusal_gives_the_rule_and_what_would_be_legal(visitor: Visiting) -> None:

@@ -67,6 +67,7 @@ class Visitor:
 
     def deploy(self) -> None:
         self.see("start").click()
+        self.see("start").wait_for(state="detached")
 
     def square(self, name: str) -> Locator:
         return self.page.locator(f'[data-square="{name}"]')
