@@ -295,6 +295,20 @@ def test_deployments_read_back(rules: int) -> None:
     assert move(s, "12/12/12/G11") == Deploy((1,) + (0,) * 11)
 
 
+@pytest.mark.rule("ATK-012")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_three_ranks_are_those_on_which_the_side_deploys(seat: int) -> None:
+    """On the front ranks the rear one may be left out; what is written back names it."""
+    rear, front = [
+        GAME.start(GAME.options.make({"set": 1, "set1_ranks": r})) for r in ("rear", "front")
+    ]
+    text = "FSFKNENTFJFU/ZPHCYLMYGPFZ/ZRNWRAZXRZPP"
+    assert move(front, text, seat) == move(front, f"{text}/12", seat) != move(rear, text, seat)
+    assert GAME.notation.write_move(move(front, text, seat)) == f"{text}/12"
+    assert GAME.notation.write_move(move(rear, text, seat)) == text
+    assert move(front, f"12/{text}", seat) == move(rear, text, seat)
+
+
 # ---- what cannot be read
 
 GOOD = line(f"Gf6 {RESERVES}", 2)

@@ -104,7 +104,7 @@ class AttaqueNotation(Notation):
             if found:
                 return made(verb, list(found.groups()), seen, seat)
         if "/" in text:
-            return Deploy(Layout().read(text))
+            return Deploy(Layout().read(text + rear_of(text, seen, seat)))
         raise Malformed(f"{show(text)} is not a move: write e4-e5, e4>e5, c2~f7, + or =", "move")
 
     def write_move(self, move: Move[Any]) -> str:
@@ -146,6 +146,15 @@ class AttaqueNotation(Notation):
 
     def picture(self, game: Game[Any], s: Any, seat: int, language: str, colour: bool) -> str:
         return draw(s, seat, colour)
+
+
+def rear_of(text: str, seen: Any, seat: int) -> str:
+    """The empty ranks behind those on which a side deploys, where a deployment names just these."""
+    ask = seen.asked()
+    if ask is None or ask.name != "deploy" or not 0 <= seat < len(SIDES):
+        return ""
+    ranks = {sq // 12 if seat == SOUTH else 10 - sq // 12 for sq in seen.book.ground[seat]}
+    return "/12" * min(ranks) if text.count("/") + 1 == len(ranks) else ""
 
 
 def made(verb: str, words: list[str | None], seen: Any, seat: int) -> Move[Any]:
