@@ -68,7 +68,10 @@ def phrase(
     if template is None:
         template = HOUSE[language].get(table, {}).get(key)
     names = words.get("names", {})
-    spelt = {k: str(names.get(str(v), v)) for k, v in given.items()}
+    spelt = {
+        k: ", ".join([str(names.get(word, word)) for word in str(v).split(",")])
+        for k, v in given.items()
+    }
     if isinstance(template, Mapping):
         template = template.get(str(given.get(str(template["by"]))), template.get("else"))
     return "" if template is None else str(template).format_map(_Known(spelt))

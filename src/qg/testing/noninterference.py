@@ -304,7 +304,13 @@ class Twins:
             return
         self.tally.parted += 1
         if any(i < len(r.events) and r.events[i].REVEALS for r in (a, b)):
-            return  # it may reveal in part what no column says: a fight rules kinds out
+            # It may reveal in part what no mask says (a fight rules kinds out); but what it tells must
+            # be seen afterwards, or it tells by an order, a number or a name what nobody is to know.
+            views = [image(project(r.state, self.viewer)) for r in (a, b)]
+            heard = [short(es[i], 200) if i < len(es) else "(nothing)" for es in (one, two)]
+            story = f"seat {self.viewer} hears {heard[0]} or {heard[1]}"
+            must(not alike(*views), "5c", f"{story}, and sees the same afterwards", mine, twin)
+            return
         heard = [short(es[i], 200) if i < len(es) else "(nothing)" for es in (one, two)]
         story = f"seat {self.viewer} hears {heard[0]} or {heard[1]} of moves that look alike"
         was_open = [opened(w, r.events[: i + 1], self.viewer) for w, r in ((s, a), (world, b))]

@@ -13,7 +13,7 @@ from qg.core.value import ALL, Sealed, opened, put
 
 from .book import RESULTS
 from .state import Attaque
-from .tables import CAMP, KIND, KING8, MEN, NORTH, SIDES, SLOTS, SOUTH, SQUARE, STATIC
+from .tables import BARRIER, CAMP, KIND, KING8, MEN, NORTH, SIDES, SLOTS, SOUTH, SQUARE, STATIC
 
 SLOT: Final = Int(0, SLOTS - 1)
 RULE: Final = Text(20)
@@ -89,12 +89,13 @@ class Shown(Event[Attaque]):
     a photograph, seen by the photographer alone (158)."""
 
     REVEALS = True
-    PUBLIC = {"slot": SLOT, "rule": RULE}
+    PUBLIC = {"slot": SLOT, "at": SQUARE, "rule": RULE}
     SEALED = {"kind": Sealed(Seq(KIND, 1), by="known", whole=True)}
-    __slots__ = ("kind", "known", "rule", "slot")
+    __slots__ = ("at", "kind", "known", "rule", "slot")
 
-    def __init__(self, slot: int, rule: str, kind: tuple[int, ...], known: int) -> None:
+    def __init__(self, slot: int, at: int, rule: str, kind: tuple[int, ...], known: int) -> None:
         self.slot: Final = slot
+        self.at: Final = at
         self.rule: Final = rule
         self.kind: Final = kind
         self.known: Final = known
@@ -243,20 +244,32 @@ class Photographed(Event[Attaque]):
 
 class Launched(Event[Attaque]):
     """A flying bomb sweeps its corridor; `spared` stood in it and were not removed: each is the flag or
-    the plan, nobody says which (ATK-159)."""
+    the plan, nobody says which (ATK-159). `swept` will be removed: none of them is a barrier, which
+    would have stopped the bomb (ATK-119)."""
 
     REVEALS = True
-    PUBLIC = {"slot": SLOT, "start": SQUARE, "end": SQUARE, "spared": Seq(SLOT, SLOTS)}
-    __slots__ = ("end", "slot", "spared", "start")
+    PUBLIC = {
+        "slot": SLOT,
+        "start": SQUARE,
+        "end": SQUARE,
+        "spared": Seq(SLOT, SLOTS),
+        "swept": Seq(SLOT, SLOTS),
+    }
+    __slots__ = ("end", "slot", "spared", "start", "swept")
 
-    def __init__(self, slot: int, start: int, end: int, spared: tuple[int, ...]) -> None:
+    def __init__(
+        self, slot: int, start: int, end: int, spared: tuple[int, ...], swept: tuple[int, ...]
+    ) -> None:
         self.slot: Final = slot
         self.start: Final = start
         self.end: Final = end  # the last square reached: the barrier's, or the far edge
         self.spared: Final = spared
+        self.swept: Final = swept
 
     def apply(self, s: Attaque) -> None:
         spare(s, self.spared)
+        for slot in self.swept:
+            s.could_be = put(s.could_be, slot, s.could_be[slot] & ~(STATIC | 1 << BARRIER))
 
 
 class Exploded(Event[Attaque]):

@@ -37,7 +37,7 @@ def draw_first(tx: Tx[Attaque], args: tuple[int, ...]) -> None:
     seat = tx.roll(2, "ATK-017") - 1 if first == "random" else FIRST[first]
     for slot in s.alive[SOUTH] + s.alive[NORTH]:  # ATK-020, 151
         if s.book.visible >> s.kind[slot] & 1:
-            tx.emit(Shown(slot, "ATK-020", (s.kind[slot],), ALL))
+            show(tx, slot, "ATK-020")
     tx.emit(Began(seat))
     begin(tx, seat)
 
@@ -49,9 +49,15 @@ def begin(tx: Tx[Attaque], seat: int) -> None:
 
 def announce(tx: Tx[Attaque], slot: int, rule: str) -> None:
     """ATK-056, 062: who jumps or is dropped is named, where the rule set says so."""
+    if tx.s.book.announced:
+        show(tx, slot, rule)
+
+
+def show(tx: Tx[Attaque], slot: int, rule: str) -> None:
+    """From now on everybody knows this counter, if they did not before."""
     s = tx.s
-    if s.book.announced and s.known[slot] != ALL:
-        tx.emit(Shown(slot, rule, (s.kind[slot],), ALL))
+    if s.known[slot] != ALL:
+        tx.emit(Shown(slot, s.where[slot], rule, (s.kind[slot],), ALL))
 
 
 def remove(tx: Tx[Attaque], slots: list[int], shown: bool = True) -> None:
@@ -84,8 +90,8 @@ def strike(tx: Tx[Attaque], seat: int, slot: int, start: int, target: int) -> No
     result = RESULTS.index(letter)
     tx.emit(Attacked(slot, victim, start, target, theirs, result, (rule,), known))
     if letter == "N":
-        if not void and s.known[slot] != ALL:
-            tx.emit(Shown(slot, "ATK-155", (mine,), ALL))  # Generals: each knows the other now
+        if not void:
+            show(tx, slot, "ATK-155")  # Generals: each knows the other now
     elif letter == "D":
         remove(tx, [slot])  # ATK-085, 154
     elif letter == "B":
@@ -101,7 +107,7 @@ def bomb(tx: Tx[Attaque], seat: int, start: int, target: int) -> None:
     """ATK-103, 104, 106: everything falls but objectives; AA guns and barriers bring the bomber down."""
     s = tx.s
     slot, victim = s.board[start], s.board[target]
-    show_bomber(tx, slot)
+    show(tx, slot, "ATK-157")
     theirs = s.kind[victim]
     letter = s.book.bombing[theirs]
     rule = {"A": "ATK-103", "D": "ATK-104", "N": "ATK-106"}[letter]
@@ -118,17 +124,11 @@ def photograph(tx: Tx[Attaque], seat: int, start: int, target: int) -> None:
     """ATK-110, 158: the photographer alone sees what it is."""
     s = tx.s
     slot, victim = s.board[start], s.board[target]
-    show_bomber(tx, slot)
+    show(tx, slot, "ATK-157")
     tx.emit(Photographed(slot, victim, start, target))
-    if not s.known[victim] >> seat & 1:
-        tx.emit(Shown(victim, "ATK-158", (s.kind[victim],), only(seat) | only(1 - seat)))
+    both = only(seat) | only(1 - seat)  # and whoever else knows it; always told, known or not
+    tx.emit(Shown(victim, target, "ATK-158", (s.kind[victim],), s.known[victim] | both))
     come_home(tx, seat, slot)
-
-
-def show_bomber(tx: Tx[Attaque], slot: int) -> None:
-    s = tx.s
-    if s.known[slot] != ALL:
-        tx.emit(Shown(slot, "ATK-157", (s.kind[slot],), ALL))
 
 
 def come_home(tx: Tx[Attaque], seat: int, slot: int) -> None:
@@ -142,8 +142,7 @@ def launch(tx: Tx[Attaque], seat: int, start: int) -> None:
     """ATK-116 to 120: the corridor ahead, up to the first barrier or the far edge."""
     s = tx.s
     slot, path = s.board[start], SWEEP[seat][start]
-    if s.known[slot] != ALL:
-        tx.emit(Shown(slot, "ATK-159", (s.kind[slot],), ALL))
+    show(tx, slot, "ATK-159")
     hit, spared, barrier, end = list[int](), list[int](), -1, path[-1]
     for sq in path:
         x = s.board[sq]
@@ -159,7 +158,7 @@ def launch(tx: Tx[Attaque], seat: int, start: int) -> None:
             break
         else:
             hit.append(x)
-    tx.emit(Launched(slot, start, end, tuple(spared)))
+    tx.emit(Launched(slot, start, end, tuple(spared), tuple(hit)))
     if hit:
         remove(tx, hit, s.book.reveal_removed)
     remove(tx, [slot] if barrier < 0 else [barrier, slot])  # ATK-120; the barrier is seen (156)
@@ -217,8 +216,7 @@ def explode(tx: Tx[Attaque]) -> None:
     around = [s.board[sq] for sq in s.book.blast[at] if s.board[sq] < EMPTY]
     spared = [x for x in around if STATIC >> s.kind[x] & 1]  # ATK-128
     hit = [x for x in around if not STATIC >> s.kind[x] & 1]  # ATK-129: nothing else goes off
-    if s.known[slot] != ALL:
-        tx.emit(Shown(slot, "ATK-125", (s.kind[slot],), ALL))
+    show(tx, slot, "ATK-125")
     tx.emit(Exploded(slot, at, tuple(spared)))
     if hit:
         remove(tx, hit, s.book.reveal_removed)
