@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import statistics
 import sys
 import time
@@ -23,8 +24,8 @@ CONFIGURATIONS: dict[str, list[Mapping[str, Any]]] = {
 
 
 def run(name: str, rounds: int, seconds: float, with_peers: bool) -> int:
-    if rounds < 1 or seconds <= 0:
-        raise Malformed("rounds and seconds must be above 0", "bench")
+    if rounds < 1 or not (math.isfinite(seconds) and seconds > 0):
+        raise Malformed("rounds and seconds must be numbers above 0", "bench")
     game = find(name)
     peers, missing = all_peers()
     if not with_peers:

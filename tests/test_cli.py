@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -10,6 +12,7 @@ import time
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -178,8 +181,10 @@ def test_end_of_input_leaves_cleanly(tmp_path: Path) -> None:
 
 
 def test_an_interrupt_leaves_cleanly(tmp_path: Path) -> None:
+    # Whoever runs tests in the background lets its children ignore interrupts: this one hears them.
+    hears = "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
     with subprocess.Popen(
-        [sys.executable, "-c", TOY, "play", "parlour", "--record", "g.jsonl"],
+        [sys.executable, "-c", hears + TOY, "play", "parlour", "--record", "g.jsonl"],
         cwd=tmp_path,
         env=environment(),
         stdin=subprocess.PIPE,
@@ -285,6 +290,23 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
         (["verify", "empty"], ["empty", "line 1"]),
         (["verify", "binary"], ["binary", "line 2", "UTF-8"]),
         (["verify", "deep"], ["deep", "line 1"]),
+        (["verify", "nested"], ["nested", "line 1", "too deep"]),
+        (["replay", "nested"], ["nested", "line 1", "too deep"]),
+        (["verify", "/dev/zero"], ["/dev/zero", "not a file"]),
+        (["verify", "pipe"], ["pipe", "not a file"]),
+        (["replay", "pipe"], ["pipe", "not a file"]),
+        (["verify", "huge"], ["huge", "64 MiB"]),
+        (["verify", "x" * 300], ["cannot be read"]),
+        (["play", "--resume", "pipe"], ["pipe", "not a file"]),
+        (["play", "--resume", "x" * 300], ["cannot be read"]),
+        (["play", "parlour", "--record", "x" * 252], ["cannot be written"]),
+        (["play", "parlour", "--record", "x" * 5000], ["cannot be written"]),
+        (["play", "parlour", "--record", "old.txt/g.jsonl"], ["cannot be written"]),
+        (["play", "parlour", "--record", "."], ["not the name of a file"]),
+        (["play", "parlour", "--record", ""], ["not the name of a file"]),
+        (["bench", "parlour", "--seconds", "nan"], ["seconds"]),
+        (["bench", "parlour", "--seconds", "inf"], ["seconds"]),
+        (["bench", "parlour", "--seconds", "0"], ["seconds"]),
         (["verify", "a\nb\x1b[31m"], ["no such file"]),
         (["check"], ["FILE"]),
     ],
@@ -294,10 +316,40 @@ def test_bad_arguments_and_files(tmp_path: Path, args: list[str], parts: list[st
     (tmp_path / "empty").write_text("", encoding="utf-8")
     (tmp_path / "binary").write_bytes(b'{"qg":1}\n\xff\xfe\x00')
     (tmp_path / "deep").write_text("[" * 100_000 + "\n", encoding="utf-8")
-    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    (tmp_path / "nested").write_text("[" * 900 + "]" * 900 + "\n", encoding="utf-8")
+    with (tmp_path / "huge").open("wb") as huge:
+        huge.truncate(64 * 2**20 + 1)  # a hole: it costs no disk
+    os.mkfifo(tmp_path / "pipe")
+    before = contents(tmp_path)
     done = qg(tmp_path, *args)
     bad(done, *parts)
-    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+    assert contents(tmp_path) == before
+
+
+def contents(folder: Path) -> dict[Path, bytes | int]:
+    small = [path for path in folder.iterdir() if path.is_file() and path.stat().st_size < 10**6]
+    sizes = {path: path.lstat().st_size for path in folder.iterdir()}
+    return {**sizes, **{path: path.read_bytes() for path in small}}
+
+
+@pytest.mark.skipif(getattr(os, "geteuid", lambda: 0)() == 0, reason="root may search any folder")
+def test_a_folder_that_may_not_be_searched(tmp_path: Path) -> None:
+    (tmp_path / "closed").mkdir(mode=0)
+    try:
+        bad(qg(tmp_path, "play", "parlour", "--record", "closed/g.jsonl"), "cannot be written")
+        bad(qg(tmp_path, "verify", "closed/g.jsonl"), "cannot be read")
+    finally:
+        (tmp_path / "closed").chmod(0o700)
+
+
+def test_deep_data_in_any_field_of_a_good_record_is_refused(finished: Path, tmp_path: Path) -> None:
+    """Deep enough to break whoever writes or quotes it, and not for whoever reads it."""
+    edited, lines = tmp_path / "e.jsonl", finished.read_text(encoding="utf-8").splitlines(True)
+    for field in ("options", "players", "salts"):
+        first = re.sub(rf'"{field}":[\[{{][^\]}}]*.', f'"{field}":{"[" * 700}{"]" * 700}', lines[0])
+        assert first != lines[0]
+        edited.write_text("".join([first, *lines[1:]]), encoding="utf-8", newline="")
+        bad(qg(tmp_path, "verify", "e.jsonl"), "line 1", "nested too deep")
 
 
 def test_bad_viewpoints_and_moves_of_a_good_record(finished: Path) -> None:
@@ -378,9 +430,37 @@ def test_a_record_cut_anywhere_is_unfinished_or_refused(
         cut.write_bytes(whole[:at])
         code, said = verdict(cut, capsys)
         at_a_line_end = at > 0 and whole[at - 1 : at] == b"\n"
-        assert code == (0 if at_a_line_end else 2)
+        over = at >= whole.rindex(b"\n", 0, -1)  # only the end line is still to come
+        assert code == (0 if at_a_line_end and not over else 2)
         line = whole.count(b"\n", 0, at) + 1
-        assert at_a_line_end or f" line {line}: " in said
+        assert code == 0 or f" line {line}: " in said
+
+
+@pytest.mark.usefixtures("toy_only")
+def test_a_game_that_is_over_needs_its_end_line(
+    finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cut = tmp_path / "cut.jsonl"
+    cut.write_bytes(b"".join(finished.read_bytes().splitlines(keepends=True)[:-1]))
+    code, said = verdict(cut, capsys)
+    assert code == 2
+    assert "the end line is missing" in said
+
+
+def test_who_resumes_a_game_that_is_over_gets_its_end_line(finished: Path, tmp_path: Path) -> None:
+    """A process that is killed between the last move and the end leaves exactly this."""
+    record, key = tmp_path / "g.jsonl", tmp_path / "g.jsonl.key"
+    lines = finished.read_bytes().splitlines(keepends=True)
+    record.write_bytes(b"".join(lines[:-1]))
+    bad(qg(tmp_path, "play", "--resume", "g.jsonl"), "g.jsonl.key", "no such file")
+    secret = json.loads(lines[-1])["secret"]
+    key.write_text(json.dumps({"secret": secret}), encoding="utf-8")
+    done = qg(tmp_path, "play", "--resume", "g.jsonl", "--lang", "en")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Blue wins." in done.stdout
+    assert secret in done.stdout
+    assert record.read_bytes() == finished.read_bytes()
+    assert not key.exists()
 
 
 @pytest.mark.usefixtures("toy_only")
@@ -415,8 +495,8 @@ def test_sealed_anew_an_edited_record_still_does_not_pass(
             if name in ("chain", "players") or (name == "at" and "undo" in line):
                 continue  # notes: only the seal protects who played, and when a move was undone
             for value in junk:
-                if line[name] == value or (name == "salts" and value == []):
-                    continue  # (other salts give the same face every other time)
+                if dumps(line[name]) == dumps(value):  # to Python True is 1
+                    continue
                 chain, text = "", ""
                 for k, old in enumerate(lines):
                     new = {key: v for key, v in old.items() if key != "chain"}
@@ -428,3 +508,89 @@ def test_sealed_anew_an_edited_record_still_does_not_pass(
                 code, said = verdict(edited, capsys)
                 assert code == 2, f"line {n + 1}: {name} became {value!r}"
                 assert said.count("\n") == 1
+
+
+@pytest.mark.usefixtures("toy_only")
+@pytest.mark.parametrize(
+    ("line", "change", "said"),
+    [
+        (0, {"qg": True}, "True"),
+        (0, {"qg": 1.0}, "1.0"),
+        (0, {"version": True}, "version"),
+        (0, {"version": 1.0}, "version"),
+        (0, {"players": "ab"}, "players"),
+        (0, {"players": [1, 2]}, "players"),
+        (0, {"players": ["me"]}, "players"),
+        (0, {"salts": ["a"]}, "salts"),
+        (0, {"salts": ["a", "b", "c"]}, "salts"),
+        (0, {"salts": ["a\nb", "c"]}, "salts"),
+        (1, {"n": True}, "True where 1 is next"),
+        (1, {"n": 1.0}, "1.0 where 1 is next"),
+        (1, {"at": 2**53 + 1}, "is not a time"),
+        (-2, {"concluded": {"winners": 3, "rule": "QG-RESIGN"}}, "concluded.winners"),
+        (-2, {"concluded": {"winners": 3, "rule": "QG-FLAG"}}, "concluded.winners"),
+        (-2, {"concluded": {"winners": 4, "rule": "QG-AGREED"}}, "concluded.winners"),
+        (-2, {"concluded": {"winners": -1, "rule": "QG-AGREED"}}, "concluded.winners"),
+        (-2, {"concluded": {"winners": 2.0, "rule": "QG-RESIGN"}}, "concluded.winners"),
+        (-2, {"concluded": {"winners": 2, "rule": "TOY-5"}}, "concluded.rule"),
+        (-2, {"concluded": {"winners": 2, "rule": "QG-UNDO"}}, "concluded.rule"),
+        (-2, {"concluded": {"winners": 2, "rule": ["QG-RESIGN"]}}, "concluded.rule"),
+        (-1, {"secret": str.upper}, "hex"),
+        (-1, {"secret": lambda text: f"{text[:2]} {text[2:]}"}, "hex"),
+        (-1, {"secret": lambda text: f"{text}a"}, "hex"),
+        (-1, {"secret": lambda text: f"{text}\n"}, "hex"),
+        (-1, {"end": lambda was: {**was, "winners": float(was["winners"])}}, "end"),
+        (-1, {"end": lambda was: {**was, "scores": None}}, "end"),
+    ],
+)
+def test_a_record_is_read_strictly(
+    finished: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    line: int,
+    change: dict[str, Any],
+    said: str,
+) -> None:
+    """Sealed anew, so that nothing but the strange value is wrong."""
+    edited = tmp_path / "edited.jsonl"
+    edited.write_text(resealed(finished, line, change), encoding="utf-8", newline="")
+    code, error = verdict(edited, capsys)
+    assert code == 2
+    assert said in error
+    assert error.count("\n") == 1
+    edited.write_text(resealed(finished, line, {}), encoding="utf-8", newline="")
+    assert verdict(edited, capsys)[0] == 0
+
+
+@pytest.mark.usefixtures("toy_only")
+def test_a_winner_is_a_number_and_not_a_truth_value(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Red wins: the mask is 1, and `true` would pass for it."""
+    typed = "salt\nhide 7\n\nresign\noui\n"
+    args = ("play", "parlour", "--seat", "blue", "--record", "game.jsonl", "--seed", "1")
+    assert qg(tmp_path, *args, typed=typed).returncode == 0
+    edited = tmp_path / "edited.jsonl"
+    for line, name in ((-1, "end"), (-2, "concluded")):
+        change = {name: lambda was: {**was, "winners": True}}
+        text = resealed(tmp_path / "game.jsonl", line, change)
+        assert '"winners":true' in text
+        edited.write_text(text, encoding="utf-8", newline="")
+        assert verdict(edited, capsys)[0] == 2
+
+
+def resealed(record: Path, at: int, change: dict[str, Any]) -> str:
+    """The record with fields of one line changed (a function makes the new value of the old) and
+    every seal made anew."""
+    from qg.core.codec import dumps, loads
+    from qg.core.record import link
+
+    lines = [loads(line) for line in record.read_text(encoding="utf-8").splitlines()]
+    for name, value in change.items():
+        lines[at][name] = value(lines[at][name]) if callable(value) else value
+    chain, text = "", ""
+    for line in lines:
+        new = {key: v for key, v in line.items() if key != "chain"}
+        chain = link(chain, new)
+        text += dumps({**new, "chain": chain}) + "\n"
+    return text

@@ -12,11 +12,16 @@ import json
 from array import array
 from collections.abc import Mapping
 from hashlib import blake2b
+from math import isfinite
 from sys import byteorder
 from typing import Any, Final
 
 from .shape import Malformed, Seq, Shape, show, within
 from .value import HOLE, Value, fields, seals
+
+DEEPEST: Final = 60
+"""How deep JSON may be nested: far more than any value needs, far less than what writing, comparing
+and quoting it can follow."""
 
 
 class OneOf(Shape):
@@ -98,7 +103,9 @@ def encode(x: Value) -> str:
 def loads(text: str) -> Any:
     """JSON data from a text; raises Malformed on anything that is not plain, shallow JSON."""
     try:
-        data = json.loads(text, parse_constant=_refuse, object_pairs_hook=_once)
+        data = json.loads(text, parse_constant=_refuse, parse_float=_float, object_pairs_hook=_once)
+        if text.count("[") + text.count("{") > DEEPEST:
+            _shallow(data)
         if "\\u" in text:
             dumps(data).encode()  # an escape may stand for half a character, which no file can hold
         return data
@@ -116,6 +123,29 @@ def loads(text: str) -> Any:
 
 def _refuse(name: str) -> Any:
     raise Malformed(f"{name} is not a number")
+
+
+def _float(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise Malformed("not JSON: a number that is too large")
+    return number
+
+
+def _shallow(data: Any) -> None:
+    """Raise Malformed where data is nested deeper than DEEPEST; level by level, without recursion."""
+    level, depth = [data], 0
+    while level:
+        depth += 1
+        if depth > DEEPEST + 1:
+            raise Malformed("nested too deep")
+        inner: list[Any] = []
+        for part in level:
+            if isinstance(part, dict):
+                inner.extend(part.values())
+            elif isinstance(part, list):
+                inner.extend(part)
+        level = inner
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ dice against the commitment and the salts of the first, which were fixed before 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import Any, Final
@@ -29,6 +30,10 @@ from .shape import Malformed, show, within
 from .value import CLOCK, opened
 
 FORMAT: Final = 1
+BY_TABLE: Final = ("QG-RESIGN", "QG-FLAG", "QG-AGREED")
+"""The rules under which a table, not the game, ends a game."""
+_HEX: Final = re.compile(r"[0-9a-f]+\Z")
+_LATEST: Final = 2**53
 
 
 class BadRecord(Malformed):
@@ -129,10 +134,11 @@ class _Tape:
         return self.faces(sides)
 
 
-def read(find: Callable[[str], Game[Any]], text: str) -> Replay:
+def read(find: Callable[[str], Game[Any]], text: str, without_end: bool = False) -> Replay:
     """Replay a record and check every byte of it; raises BadRecord at the first thing that differs.
 
-    `find` gives the game of a name."""
+    `find` gives the game of a name. `without_end` lets a record pass that lacks only the end line of
+    a game that is over: its writer was stopped just before, and may write it still."""
     if not text:
         raise BadRecord("the record is empty", 1)
     lines = text.split("\n")
@@ -166,6 +172,8 @@ def read(find: Callable[[str], Game[Any]], text: str) -> Replay:
     if not whole:
         raise BadRecord("is cut short", len(lines) + 1)
     assert replay is not None
+    if not (replay.ended or replay.match.state.agenda or without_end):
+        raise BadRecord("the end line is missing", len(lines) + 1)
     replay.rolls = len(rolled)
     return replay
 
@@ -179,14 +187,31 @@ def _fields(data: dict[str, Any], *names: str) -> None:
             raise Malformed("no such field", name)
 
 
+def _same(a: Any, b: Any) -> bool:
+    """Equal, and of equal types all the way down: to Python `true`, 1 and 1.0 are the same."""
+    if type(a) is not type(b):
+        return False
+    if isinstance(a, dict):
+        return a.keys() == b.keys() and all([_same(a[key], b[key]) for key in a])
+    if isinstance(a, list):
+        return len(a) == len(b) and all([_same(x, y) for x, y in zip(a, b)])
+    return bool(a == b)
+
+
+def _texts(data: Any, where: str) -> list[str]:
+    if not isinstance(data, list) or any([not isinstance(each, str) for each in data]):
+        raise Malformed(f"{show(data)} is not a list of texts", where)
+    return data
+
+
 def _header(find: Callable[[str], Game[Any]], data: dict[str, Any], tape: _Tape) -> Replay:
     _fields(data, "qg", "game", "version", "options", "seats", "players", "commitment", "salts")
-    if data["qg"] != FORMAT:
+    if not _same(data["qg"], FORMAT):
         raise Malformed(f"{show(data['qg'])} is not a record format that is read here", "qg")
     if not isinstance(data["game"], str):
         raise Malformed(f"{show(data['game'])} is not a text", "game")
     game = find(data["game"])
-    if data["version"] != game.version:
+    if not _same(data["version"], game.version):
         raise Malformed(
             f"the record was played under version {show(data['version'])} of the rules,"
             f" this is version {game.version}",
@@ -195,13 +220,18 @@ def _header(find: Callable[[str], Game[Any]], data: dict[str, Any], tape: _Tape)
     if not isinstance(data["options"], dict):
         raise Malformed(f"{show(data['options'])} is not an object", "options")
     options = game.options.make(data["options"])
-    if data["seats"] != list(game.seating(options)):
+    seats = list(game.seating(options))
+    if not _same(data["seats"], seats):
         raise Malformed(f"{show(data['seats'])} are not the seats of this game", "seats")
     if not isinstance(data["commitment"], str):
         raise Malformed(f"{show(data['commitment'])} is not a text", "commitment")
-    salts = data["salts"]
-    if not isinstance(salts, list) or any(not isinstance(salt, str) for salt in salts):
-        raise Malformed(f"{show(salts)} is not a list of texts", "salts")
+    players, salts = _texts(data["players"], "players"), _texts(data["salts"], "salts")
+    if players and len(players) != len(seats):
+        raise Malformed(f"{len(players)} where there are {len(seats)} seats", "players")
+    if len(salts) != len(seats):
+        raise Malformed(f"{len(salts)} where there are {len(seats)} seats", "salts")
+    if any(["\n" in salt for salt in salts]):  # it parts the salts where the dice are made
+        raise Malformed("a salt of more than one line", "salts")
     return Replay(game, Match(game, game.start(options), tape), data)
 
 
@@ -215,10 +245,10 @@ def _step(
     match = replay.match
     number = data.get("n")
     replay.steps += 1
-    if number != replay.steps:
+    if not _same(number, replay.steps):
         raise Malformed(f"{show(number)} where {replay.steps} is next", "n")
     at = data.get("at")
-    if not isinstance(at, int) or isinstance(at, bool) or at < 0:
+    if type(at) is not int or not 0 <= at <= _LATEST:
         raise Malformed(f"{show(at)} is not a time", "at")
     if "undo" in data:
         _fields(data, "n", "at", "undo", "hash")
@@ -233,14 +263,7 @@ def _step(
         tape.faces = Scripted([e.face[0] for e in throws])
         if "concluded" in data:
             _fields(data, "n", "at", "concluded", "events", "hash")
-            how = data["concluded"]
-            if not isinstance(how, dict) or set(how) != {"winners", "rule"}:
-                raise Malformed(f"{show(how)} does not say winners and rule", "concluded")
-            winners, rule = how["winners"], how["rule"]
-            if type(winners) is not int or not isinstance(rule, str):
-                raise Malformed(f"{show(how)} is not an outcome", "concluded")
-            if rule not in replay.game.rulebook():
-                raise Malformed(f"no such rule: {show(rule)}", "concluded")
+            winners, rule = _concluded(replay, data["concluded"])
             ruling = match.conclude(winners, rule, at)
         else:
             _fields(data, "n", "at", "seat", "move", "events", "hash")
@@ -252,6 +275,21 @@ def _step(
         rolled += [(line, e.sides, e.face[0]) for e in throws]
     if data.get("hash") != digest(match.state):
         raise Malformed("the position reached has another fingerprint", "hash")
+
+
+def _concluded(replay: Replay, how: Any) -> tuple[int, str]:
+    """Who won, and under which rule the table ended the game."""
+    if not isinstance(how, dict) or set(how) != {"winners", "rule"}:
+        raise Malformed(f"{show(how)} does not say winners and rule", "concluded")
+    winners, rule = how["winners"], how["rule"]
+    if rule not in BY_TABLE:
+        raise Malformed(f"{show(rule)} is not one of {', '.join(BY_TABLE)}", "concluded.rule")
+    everybody = (1 << len(replay.header["seats"])) - 1
+    if type(winners) is not int or not 0 <= winners <= everybody:
+        raise Malformed(f"{show(winners)} is not a mask of seats", "concluded.winners")
+    if winners == everybody and rule != "QG-AGREED":
+        raise Malformed(f"everybody wins, and somebody lost under {rule}", "concluded.winners")
+    return winners, rule
 
 
 def _events(game: Game[Any], data: Any) -> list[Event[Any]]:
@@ -270,15 +308,12 @@ def _same_events(said: Sequence[Event[Any]], ruling: Accepted[Any]) -> None:
 
 def _end(replay: Replay, data: dict[str, Any], rolled: Iterable[tuple[int, int, int]]) -> None:
     _fields(data, "end", "secret")
-    if data["end"] != plain(replay.match.state.outcome) or replay.match.state.agenda:
+    if not _same(data["end"], plain(replay.match.state.outcome)) or replay.match.state.agenda:
         raise Malformed("is not how the game ended", "end")
     secret = data["secret"]
-    if not isinstance(secret, str):
-        raise Malformed(f"{show(secret)} is not hex digits", "secret")
-    try:
-        key = bytes.fromhex(secret)
-    except ValueError:
-        raise Malformed(f"{show(secret)} is not hex digits", "secret") from None
+    if not isinstance(secret, str) or not _HEX.match(secret) or len(secret) % 2:
+        raise Malformed(f"{show(secret)} is not pairs of hex digits, 0 to f", "secret")
+    key = bytes.fromhex(secret)
     if commitment(key) != replay.header["commitment"]:
         raise Malformed("does not match the commitment of line 1", "secret")
     stream = Committed(key, replay.header["salts"])

@@ -8,8 +8,10 @@ that exists is ever overwritten.
 from __future__ import annotations
 
 import os
+import stat
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +24,9 @@ from qg.core.options import Options
 from qg.core.record import Replay, Writer, read
 from qg.core.shape import Malformed
 from qg.files import BadFile, unreadable
+
+LONGEST: Final = 64 * 2**20
+"""No record comes near it; what is longer is not one."""
 
 
 def read_record(path: str) -> Replay:
@@ -43,7 +48,12 @@ class Recording:
         match = self.match
         self.writer.entry(match.journal[-1], match.state)
         if not match.state.agenda:
-            self.writer.end(match.state, self.secret)
+            self.ended()
+
+    def ended(self) -> None:
+        """The game is over: the record shows the secret, and nobody needs the key any more."""
+        self.writer.end(self.match.state, self.secret)
+        with suppress(OSError):
             _key(self.path).unlink(missing_ok=True)
 
     def undone(self, seat: int) -> None:
@@ -66,14 +76,15 @@ class Opening:
         self.secret: Final = new_secret()
         self.commitment: Final = commitment(self.secret)
         self.path: Final = Path(path) if path is not None else _free_name(game.name)
-        if _key(self.path).exists():
+        if _exists(_key(self.path)):
             raise BadFile("exists already, from another game", str(_key(self.path)))
         self.players: Final = tuple(players)
         _create(self.path, "")
 
     def cancel(self) -> None:
         """Nobody came: leave no file behind."""
-        self.path.unlink(missing_ok=True)
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
 
     def begin(self, salts: Sequence[str]) -> Recording:
         _create(_key(self.path), dumps({"secret": self.secret.hex()}), 0o600)
@@ -84,10 +95,11 @@ class Opening:
 
 
 def resume(path: str) -> tuple[Recording, list[str]]:
-    """An unfinished record to go on with, and who plays its seats."""
+    """An unfinished record to go on with, and who plays its seats. Where only the end line of a game
+    that is over is missing, it is written."""
     text = _text(path)
-    replay = _replay(path, text)
-    if not replay.match.state.agenda:
+    replay = _replay(path, text, without_end=True)
+    if replay.ended:
         raise BadFile("the game is over", path)
     secret = _read_key(_key(Path(path)), str(replay.header["commitment"]))
     dice = Committed(secret, replay.header["salts"], replay.rolls)
@@ -95,10 +107,13 @@ def resume(path: str) -> tuple[Recording, list[str]]:
     options = replay.game.options.make(replay.header["options"])
     chain = str(loads(text.rsplit("\n", 2)[-2])["chain"])
     writer = Writer(replay.game, options, _Out(Path(path)), chain, replay.steps)
-    players = replay.header["players"]
-    if not isinstance(players, list) or len(players) != len(replay.header["seats"]):
+    players: list[str] = replay.header["players"]
+    if not players:
         raise BadFile("does not say who plays", path)
-    return Recording(Path(path), match, writer, secret), [str(p) for p in players]
+    recording = Recording(Path(path), match, writer, secret)
+    if not match.state.agenda:
+        recording.ended()
+    return recording, players
 
 
 class _Out:
@@ -117,31 +132,55 @@ class _Out:
 
 def _text(path: str) -> str:
     try:
-        # Bytes, not text mode: a line end that was changed is a change.
-        content = Path(path).read_bytes()
+        # Bytes, not text mode: a line end that was changed is a change. Nothing that waits for a
+        # writer is opened, and nothing without an end is read.
+        if not stat.S_ISREG(os.stat(path).st_mode) and not os.path.isdir(path):
+            raise BadFile("not a file with an end: a device or a pipe", path)
+        with open(path, "rb") as file:
+            content = file.read(LONGEST + 1)
+        if len(content) > LONGEST:
+            raise BadFile(f"longer than {LONGEST // 2**20} MiB", path)
         return content.decode("utf-8")
     except UnicodeDecodeError as bad:
         line = content.count(b"\n", 0, bad.start) + 1
         raise BadFile(f"line {line}: not UTF-8 text", path) from None
     except OSError as bad:
         raise BadFile(unreadable(bad), path) from None
+    except BadFile:
+        raise
     except ValueError:
         raise BadFile("not the name of a file", path) from None
 
 
-def _replay(path: str, text: str) -> Replay:
+def _replay(path: str, text: str, without_end: bool = False) -> Replay:
     try:
-        return read(games.find, text)
+        return read(games.find, text, without_end)
     except Malformed as bad:
         raise BadFile(str(bad), path) from None
 
 
 def _key(path: Path) -> Path:
-    return path.with_name(path.name + ".key")
+    try:
+        return path.with_name(path.name + ".key")
+    except ValueError:  # `.` or `/`
+        raise BadFile("not the name of a file", str(path)) from None
+
+
+def _exists(path: Path) -> bool:
+    """Whether there is such a file; raises BadFile where the system does not say."""
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return False
+    except OSError as bad:
+        raise BadFile(f"cannot be written ({bad.strerror})", str(path)) from None
+    except ValueError:
+        raise BadFile("not the name of a file", str(path)) from None
+    return True
 
 
 def _read_key(path: Path, committed: str) -> bytes:
-    if not path.exists():
+    if not _exists(path):
         raise BadFile("no such file, and without it the dice cannot go on", str(path))
     try:
         data = loads(_text(str(path)))
@@ -174,7 +213,7 @@ def _free_name(game: str) -> Path:
     """A name in the current folder that nothing bears yet."""
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
     number, path = 1, Path(f"{stem}.jsonl")
-    while path.exists() or _key(path).exists():
+    while _exists(path) or _exists(_key(path)):
         number += 1
         path = Path(f"{stem}-{number}.jsonl")
     return path
