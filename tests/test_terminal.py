@@ -20,6 +20,8 @@ from qg.cli import main
 from qg.core.door import options
 from qg.core.match import Match
 from qg.core.options import Options
+from qg.games import find
+from qg.games.attaque.tables import COLOURS
 from qg.terminal.narrow import Choice
 from qg.terminal.recording import Recording, read_record, resume
 from qg.terminal.texts import COMMANDS, TEXTS
@@ -211,6 +213,28 @@ def test_looking_at_a_sample_throws_no_real_die(qg: Run) -> None:
     assert len(recording.match.journal) == 1
 
 
+def test_a_preview_shows_nothing_of_the_other_side(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In set 3 objectives lie open once both have deployed: before, those in a preview could only be
+    guessed, and a guess that is shown as a fact misleads."""
+    monkeypatch.chdir(tmp_path)
+    typed = ["", "", "", "1", "oui", "", "", "1", "non", "hasard", "non", "quit"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join([f"{t}\n" for t in typed])))
+    args = ["play", "attaque", "--option", "set=3", "--against", "human", "--record", "g.jsonl"]
+    assert main(args) == 0
+    said = capsys.readouterr().out
+    previews = re.split("Cela donnerait :", said)[1:]
+    assert len(previews) == 3
+    for number, preview in enumerate(previews):
+        ranks = re.findall(r"^ [ \d]\d (.{36}) \d+$", preview.partition("oui")[0], re.MULTILINE)
+        letters = [c for c in "".join(ranks) if c.isalpha()]
+        assert len(ranks) >= 11
+        assert len(letters) > 30
+        assert all(c.isupper() == (number == 0) for c in letters)
+    assert len(read_record("g.jsonl").match.journal) == 1
+
+
 # --------------------------------------------------------------------------------- the curtain
 
 
@@ -250,9 +274,29 @@ def test_nobody_sees_what_the_other_hid(qg: Run) -> None:
     assert any("number: [None, 4]" in seen for seen in views)
 
 
-def test_the_curtain_wipes_screen_and_scrollback(
-    qg: Run, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("typed", "moves", "question"),
+    [
+        (["", "", "quit"], 0, "Passez le clavier à Rouge"),
+        (["", "", "", "hide 7", "oui", "QUITTER"], 1, "Entrée pour cacher"),
+        (["", "", "", "hide 7", "oui", "", "exit"], 1, "Passez le clavier à Bleu"),
+    ],
+)
+def test_who_quits_at_the_curtain_sees_nothing_behind_it(
+    qg: Run, typed: list[str], moves: int, question: str
 ) -> None:
+    typed = [*typed, "", "", "board"]  # were it not heard, the other's view would come
+    said = qg("play", "parlour", "--against", "human", "--record", "g.jsonl", typed=typed)
+    last = said.rstrip().splitlines()
+    assert question in said
+    assert "qg play --resume g.jsonl" in last[-1]
+    after = said.rpartition(question)[2]
+    assert "number:" not in after
+    recording, _ = resume("g.jsonl")
+    assert len(recording.match.journal) == moves
+
+
+def test_the_curtain_wipes_screen_and_scrollback(qg: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     said = hotseat(qg, "--wipe", "--lang", "fr")
     parts = re.split(r"Passez le clavier à", said)
@@ -471,6 +515,22 @@ def test_a_replay_of_attaque_shows_a_seat_only_what_it_knew(
     assert letters["north"]
     assert all(c.islower() for c in letters["north"])
     assert not letters["spectator"]
+
+
+def test_without_colour_the_grounds_still_differ() -> None:
+    game = find("attaque")
+    state = game.start()
+    grounds = set()
+    for seat in (0, 1):
+        plain = game.notation.picture(game, state, seat, "fr", False).splitlines()
+        assert len({len(line) - len(line.split()[-1]) for line in plain[1:-1]}) == 1
+        assert "\x1b" not in "".join(plain)
+        ranks = plain[1:-1] if seat == 0 else plain[-2:0:-1]
+        marks = [line[5:39:3] if seat == 0 else line[5:39:3][::-1] for line in ranks]
+        assert [len(row) for row in marks] == [12] * 11
+        for row, colours in zip(marks, reversed([COLOURS[n : n + 12] for n in range(0, 132, 12)])):
+            grounds |= set(zip(colours, row))
+    assert grounds == {("W", "·"), ("B", ":"), ("R", "+"), ("X", "#")}
 
 
 def test_a_refusal_of_attaque_quotes_the_rulebook(tmp_path: Path) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from .screen import Left
 from .tell import Teller
+from .texts import COMMANDS
 
 NOBODY: Final = -1
 
@@ -25,7 +27,7 @@ class Curtain:
             return
         if not self.clean:
             self.tell.out.hide()
-        self.tell.out.ask(self.tell.text("pass", seat=self.tell.seat(seat)))
+        self._wait(self.tell.text("pass", seat=self.tell.seat(seat)))
         self.viewer = seat
 
     def fresh(self) -> None:
@@ -36,8 +38,13 @@ class Curtain:
 
     def seen(self) -> None:
         """The viewer has finished: wipe the screen when they say so."""
-        self.tell.out.ask(self.tell.text("seen"))
+        self._wait(self.tell.text("seen"))
         self.lift()
+
+    def _wait(self, question: str) -> None:
+        """Until somebody types Enter; whoever types that they leave, leaves."""
+        if COMMANDS.get(self.tell.out.ask(question).lower()) == "quit":
+            raise Left
 
     def lift(self) -> None:
         """Nobody's view is on the screen any more."""

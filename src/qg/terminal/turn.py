@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from qg.core.agenda import Ask
 from qg.core.door import accept, explain, options
-from qg.core.match import Entry
+from qg.core.event import Closed, Event
+from qg.core.match import Entry, fold, told
 from qg.core.move import Move, Refusal
 from qg.core.shape import Malformed
-from qg.core.value import project
 
 from .narrow import Choice
 from .screen import Left, short
@@ -180,17 +180,29 @@ class Turn:
         return self._judged(self.samples[int(line) - 1][1])
 
     def _confirmed(self, move: Move[Any]) -> Move[Any] | None:
-        """Show what the move would give, and play it if the person says so. The position is worked
-        out on a guess at what the seat does not know: looking tells nothing about the truth."""
-        guess = self.game.fill(self.seen, self.rng)
-        done = accept(self.game, guess, self.seat, move, self._chance, self.seen.now)
+        """Show what the move would give, and play it if the person says so. What follows from it is
+        left out: it hangs on dice and on what the seat does not know, and could only be a guess."""
         self.tell.say("preview")
-        self.tell.board(project(done.state, self.seat), self.seat)
+        self.tell.board(self._own_doing(move), self.seat)
         reply = self.tell.out.ask(self.tell.text("confirm_move")).lower()
         if reply and reply not in self.tell.text("yes").split():
             self._offer()
             return None
         return move
+
+    def _own_doing(self, move: Move[Any]) -> Any:
+        """The seat's view with the move's own events in it: those before the engine goes on alone,
+        before any die, and before anything comes to light. The engine is run on a guess at the truth,
+        so nothing of the truth can be in them, and of the guess only what the move itself says."""
+        guess = self.game.fill(self.seen, self.rng)
+        done = accept(self.game, guess, self.seat, move, self._chance, self.seen.now)
+        own: list[Event[Any]] = []
+        for event in done.events:
+            alone = isinstance(event, Closed) and event.seat < 0
+            if alone or event.CHANCE or event.REVEALS:
+                break
+            own.append(event)
+        return fold(self.seen, self.seen.now, told(own, self.seat))
 
     def _chance(self, sides: int) -> int:
         return self.rng.randint(1, sides)

@@ -11,11 +11,13 @@ GROUND: Final = {"W": "48;5;254", "B": "48;5;240", "R": "48;5;131", "X": "48;5;6
 ARMY: Final = ("1;38;5;20", "1;38;5;16")  # on light ground; the side also shows by its own marks
 ARMY_DARK: Final = ("1;38;5;159", "1;38;5;221")
 BACKS: Final = ("▒", "▓")
+BARE: Final = {"W": "·", "B": ":", "R": "+", "X": "#"}  # an empty square where there is no colour
 
 
 def draw(s: Attaque, seat: int, colour: bool) -> str:
     """Letters are counters that this seat knows (capitals south, small north); `▒` and `▓` are the
-    backs of south's and north's others; `·` an empty square, `#` a cross."""
+    backs of south's and north's others. An empty square is `·`, and where colour does not tell
+    the ground, `·` on white, `:` on black, `+` on red; `#` is a cross."""
     ranks = range(10, -1, -1) if seat != NORTH else range(11)
     files = range(12) if seat != NORTH else range(11, -1, -1)
     edge = "    " + "".join([f" {FILES[f]} " for f in files])
@@ -39,6 +41,7 @@ def cell(s: Attaque, sq: int, colour: bool) -> str:
         mark = "#" if slot > EMPTY else "·"
         ink = "38;5;245" if ground == "W" else "38;5;250"
     if not colour:
-        plain = {"W": "   ", "B": "   ", "R": "   ", "X": "###"}[ground]
-        return plain if ground == "X" else f" {mark} "
+        if slot == EMPTY:
+            mark = BARE[ground]
+        return "###" if ground == "X" else f" {mark} "
     return f"\x1b[{GROUND[ground]};{ink}m {mark} \x1b[0m"
