@@ -295,6 +295,21 @@ def test_deployments_read_back(rules: int) -> None:
     assert move(s, "12/12/12/G11") == Deploy((1,) + (0,) * 11)
 
 
+def test_within_a_turn_and_after_the_last_it_may_just_have_happened() -> None:
+    """What is refused before a turn's move (see the bad positions) stands in an answer that is waited
+    for, and at the end."""
+    here = f"Pf6 {RESERVES}"
+    fields: dict[str, Any] = {"lock": "f6=8", "removal": "4", "ply": 4}
+    for side, phase in (("s", "advance:f6,f7"), ("-", "over:s,ATK-141")):
+        text = line(here, 3, side, phase, **fields)
+        assert write(read(text)) == text
+    for passes, ply in ((1, 1), (2, 2)):
+        text = changed(passes=str(passes), ply=str(ply))
+        assert write(read(text)) == text
+    text = changed(side="-", phase="over:draw,ATK-145", passes="2", ply="1")
+    assert write(read(text)) == text
+
+
 @pytest.mark.rule("ATK-012")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_three_ranks_are_those_on_which_the_side_deploys(seat: int) -> None:
@@ -464,8 +479,14 @@ BAD_POSITIONS = {
     "passes in words": changed(passes="one"),
     "passes below nothing": changed(passes="-1"),
     "passes that are empty": changed(passes=""),
+    "three passes in a row": changed(passes="3", ply="9"),
+    "a pass before the first turn": changed(passes="1", ply="0"),
+    "two passes in one turn": changed(passes="2", ply="1"),
     "a removal in words": changed(removal="never"),
     "a removal yet to come": changed(removal="5", ply="4"),
+    "a removal in a turn that has not moved": changed(removal="4", ply="4"),
+    "a lock from a jump yet to come": line("Pf6 Sa1", 3, lock="f6=9", ply=4),
+    "a lock from a jump in this turn": line("Pf6 Sa1", 3, lock="f6=8", ply=4),
     "a ply with a sign": changed(ply="+3"),
     "a ply in other digits": changed(ply="٣"),
     "a ply without end": changed(ply="9" * 40),

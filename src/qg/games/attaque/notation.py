@@ -334,9 +334,18 @@ class Reader:
         s = self.s
         s.ply = self.number("ply")
         s.removal = -1 if self.field["removal"] == "-" else self.number("removal")
-        if s.removal > s.ply:
-            raise Malformed(f"{s.removal} is after the current ply", "position removal")
+        if s.removal > self.latest():
+            raise Malformed(
+                f"{s.removal} is yet to come: this turn has removed nothing so far"
+                if s.removal == s.ply
+                else f"{s.removal} is after the current ply",
+                "position removal",
+            )
         s.passes = self.number("passes")
+        if s.passes > min(2, self.latest() + 1):
+            raise Malformed(
+                f"{s.passes} in a row: two end the game, one a turn (ATK-145)", "position passes"
+            )
         s.passed = s.ply - 1 if s.passes else NO_PLY
         kind, known = list(s.kind), list(s.known)
         self.place(kind, known)
@@ -449,6 +458,11 @@ class Reader:
             tuple([north.count(k) if k else 0 for k in range(25)]),
         )
 
+    def latest(self) -> int:
+        """The last ply in which something can have happened: before a turn's move, the one before."""
+        waits = self.phase.partition(":")[0] in ("advance", "bomber_return", "over")
+        return self.s.ply if waits else self.s.ply - 1
+
     def secrets(self) -> None:
         """Bound rights, jumps, armed bombs and spy delays, all told by plies."""
         s = self.s
@@ -471,7 +485,13 @@ class Reader:
             if sq in lock:
                 if k != PARATROOPER:
                     raise Malformed(f"no paratrooper on {SQUARE_NAMES[sq]}", "position lock")
-                flew[slot] = lock.pop(sq) - SPY_DELAY
+                due = lock.pop(sq)
+                if due - SPY_DELAY > self.latest():
+                    raise Malformed(
+                        f"{SQUARE_NAMES[sq]}={due}: no jump is so recent in ply {s.ply}",
+                        "position lock",
+                    )
+                flew[slot] = due - SPY_DELAY
             if k == TIME_BOMB and self.book.set != 1 and CAMP[sq] != slot // 48:
                 if sq not in armed:
                     raise Malformed(f"the bomb on {SQUARE_NAMES[sq]} has no ply", "position armed")
