@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import os
 import re
@@ -251,6 +253,41 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
         assert command.stderr.read() == ""
 
 
+def shell(where: Path, redirected: str, *args: str) -> Done:
+    """`qg` as a shell starts it, with streams that are closed or lead nowhere."""
+    return subprocess.run(
+        ["/bin/sh", "-c", f'"$@" {redirected}', "sh", sys.executable, "-c", TOY, *args],
+        cwd=where,
+        env={**environment(), "PYTHONUNBUFFERED": ""},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize(
+    "args", [["rules", "parlour"], ["games"], ["--version"], ["play", "parlour"]]
+)
+def test_a_full_disk_is_one_sentence(tmp_path: Path, args: list[str]) -> None:
+    bad(shell(tmp_path, ">/dev/full", *args), "No space left")
+    assert not list(tmp_path.iterdir())
+    assert shell(tmp_path, "2>/dev/full", "play", "chess").returncode == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_empty_ones(tmp_path: Path, closed: str) -> None:
+    for code, args in ((0, ["rules", "parlour"]), (0, ["play", "parlour"]), (2, ["play", "chess"])):
+        done = shell(tmp_path, closed, *args)
+        assert done.returncode == code, done.stderr
+        assert "Traceback" not in done.stderr
+        assert done.stderr.count("\n") <= 1
+    assert not list(tmp_path.iterdir())
+
+
 # ---------------------------------------------------------------------------------- bad input
 
 
@@ -387,6 +424,69 @@ def test_check_runs_case_files(tmp_path: Path) -> None:
         assert done.returncode == code, done.stdout + done.stderr
         assert code == 0 or name in done.stdout + done.stderr
         assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"def broken(:\n", "test_x.py:1: not Python"),
+        (b"x = 1\n\xff\n", "not UTF-8"),
+        (b"x = '\x00'\n", "not Python"),
+        (b"(" * 5000, "not Python"),
+        (b"x = " + b"-" * 100_000 + b"1\n", "not Python"),
+        (None, "a folder, not a file"),
+    ],
+)
+def test_coverage_names_a_test_file_that_it_cannot_read(
+    tmp_path: Path, content: bytes | None, said: str
+) -> None:
+    path = tmp_path / "tests" / "test_x.py"
+    path.parent.mkdir()
+    if content is None:
+        path.mkdir()
+    else:
+        path.write_bytes(content)
+    done = qg(tmp_path, "rules", "parlour", "--coverage", "--tests", "tests")
+    bad(done, "test_x.py", said)
+
+
+def test_coverage_does_not_wait_for_a_pipe_nor_warn_of_a_test(tmp_path: Path) -> None:
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    (tests / "test_y.py").write_text("x = '\\d'\n", encoding="utf-8")
+    assert qg(tmp_path, "rules", "parlour", "--coverage", "--tests", "tests").stderr == ""
+    os.mkfifo(tests / "test_x.py")
+    bad(qg(tmp_path, "rules", "parlour", "--coverage", "--tests", "tests"), "test_x.py", "pipe")
+
+
+def test_check_counts_a_folder_that_it_may_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever may read everything cannot make such a folder: the system's refusal is played."""
+    from qg.testing.cases import run_files
+
+    case = "game: attaque\ncases:\n  - name: too early\n    play: [{by: south, move: pass, refused: %s}]\n"
+    (tmp_path / "good.yaml").write_text(case % "ATK-015", encoding="utf-8")
+    (tmp_path / "closed").mkdir()
+    out = io.StringIO()
+    run_files([tmp_path], out)
+    assert "unusable" not in out.getvalue()
+    listed: Any = os.scandir
+
+    def refusing(path: Any) -> Any:
+        if os.fspath(path).endswith("closed"):
+            raise PermissionError(errno.EACCES, "Permission denied", os.fspath(path))
+        return listed(path)
+
+    monkeypatch.setattr("os.scandir", refusing)
+    out = io.StringIO()
+    assert run_files([tmp_path], out) == 2
+    assert (
+        f"{tmp_path / 'closed'}: a folder that cannot be read (Permission denied)\n"
+        in out.getvalue()
+    )
+    assert "in 1 file: " in out.getvalue()
+    assert out.getvalue().endswith("; 1 unusable\n")
 
 
 # ----------------------------------------------------------------------------- edited records

@@ -6,9 +6,10 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 from qg import __version__, games
 from qg.core.rulebook import LANGUAGES
@@ -32,25 +33,59 @@ class Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code."""
-    for stream in (sys.stdin, sys.stdout):  # a stray byte is shown as one, and stops nothing
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
+    streams()
     try:
-        args = parser().parse_args(argv)
-        if args.run is None:
-            raise Malformed("which command? qg --help lists them")
-        code: int = args.run(args)
-        sys.stdout.flush()
-        return code
+        try:
+            return run(argv)
+        finally:
+            sys.stdout.flush()  # what cannot be written shows here, and not when all is over
     except Malformed as bad:
-        print(f"qg: {one_line(str(bad))}", file=sys.stderr)
+        complain(str(bad))
         return BAD
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # the reader of our output has gone; so that the last flush is silent:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # the reader of our output has gone
+        silence(sys.stdout)
         return NOTHING
+    except OSError as bad:  # a full disk, a terminal that went away
+        silence(sys.stdout)
+        where = f"{bad.filename}: " if bad.filename is not None else ""
+        complain(f"{where}{bad.strerror or bad}")
+        return BAD
+
+
+def run(argv: Sequence[str] | None) -> int:
+    args = parser().parse_args(argv)
+    if args.run is None:
+        raise Malformed("which command? qg --help lists them")
+    code: int = args.run(args)
+    return code
+
+
+def streams() -> None:
+    """Streams to read and write, whatever the process was started with: one that is closed is empty,
+    and takes anything. A stray byte is shown as one, and stops nothing."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nowhere = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115 (until the process ends)
+            setattr(sys, name, nowhere)
+    for stream in (sys.stdin, sys.stdout):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def silence(stream: TextIO) -> None:
+    """Nothing more can be written there: so that Python's own last flush does not complain of it."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def complain(what: str) -> None:
+    try:
+        print(f"qg: {one_line(what)}", file=sys.stderr, flush=True)
+    except OSError:  # nobody is there to hear it; the exit code says it too
+        silence(sys.stderr)
 
 
 def one_line(said: str) -> str:
@@ -120,8 +155,13 @@ def bench(args: argparse.Namespace) -> int:
             "the benchmarks come with the source, not with the installed package", "bench"
         )
     sys.path.insert(0, str(root))
-    report = import_module("bench.report")
-    code: int = report.run(args.game, args.rounds, args.seconds, args.peers)
+    rounds, seconds = (2, 5.0) if args.server else (5, 1.0)
+    rounds = rounds if args.rounds is None else args.rounds
+    seconds = seconds if args.seconds is None else args.seconds
+    if args.server:
+        code: int = import_module("bench.server").run(args.game, rounds, seconds)
+    else:
+        code = import_module("bench.report").run(args.game, rounds, seconds, args.peers)
     return code
 
 
@@ -232,9 +272,12 @@ def for_check(sub: argparse.ArgumentParser) -> None:
 
 def for_bench(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("game", nargs="?", default="attaque", metavar="GAME")
-    sub.add_argument("--rounds", type=int, default=5, help="how often each is measured (5)")
-    sub.add_argument("--seconds", type=float, default=1.0, help="CPU seconds a measurement (1)")
+    sub.add_argument("--rounds", type=int, help="how often each is measured (5; of a server 2)")
+    sub.add_argument("--seconds", type=float, help="seconds a measurement (1; of a server 5)")
     sub.add_argument("--peers", action="store_true", help="alternate with all installed peers")
+    sub.add_argument(
+        "--server", action="store_true", help="measure `qg serve` with 1, 50 and 500 tables instead"
+    )
 
 
 def for_dev(sub: argparse.ArgumentParser) -> None:

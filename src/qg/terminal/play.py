@@ -51,9 +51,9 @@ def play_new(
     """A new game, from the drawing of the secret to the end or until somebody leaves."""
     tell = Teller(game, game.seating(options), language, out)
     opening = Opening(game, options, players, path)
-    tell.say("recorded", file=opening.path)
-    tell.say("commitment", hash=opening.commitment)
     try:
+        tell.say("recorded", file=opening.path)
+        tell.say("commitment", hash=opening.commitment)
         salts = [_salt(tell, seat, player) for seat, player in enumerate(players)]
     except (Left, KeyboardInterrupt) as gone:
         opening.cancel()
@@ -61,6 +61,9 @@ def play_new(
         if isinstance(gone, KeyboardInterrupt):
             raise
         return
+    except OSError:  # nothing can be read or written
+        opening.cancel()
+        raise
     Play(opening.begin(salts), players, tell, seed).run()
 
 

@@ -10,11 +10,12 @@ on its own:
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, TextIO
 
-from qg.files import BadFile
+from qg.files import BadFile, unreadable
 from qg.games import find as find_game
 
 from .case_file import Case, Find, read_file
@@ -90,7 +91,7 @@ def assert_case(case: Case) -> None:
 
 
 def _files(paths: Iterable[str | Path]) -> tuple[list[Path], list[BadFile]]:
-    """The files meant, folders opened, each once; and the folders that hold none."""
+    """The files meant, folders opened, each once; and the folders that hold none or may not be read."""
     found: dict[Path, None] = {}
     missing: list[BadFile] = []
     for given in paths:
@@ -98,11 +99,26 @@ def _files(paths: Iterable[str | Path]) -> tuple[list[Path], list[BadFile]]:
         if not _folder(path):
             found[path] = None
             continue
-        inside = sorted([p for p in path.rglob("*") if p.suffix in (".yaml", ".yml")])
-        if not inside:
+        inside, closed = below(path, ".yaml", ".yml")
+        missing += closed
+        if not inside and not closed:
             missing.append(BadFile("no .yaml file in this folder", str(path)))
         found.update(dict.fromkeys(inside))
     return list(found), missing
+
+
+def below(folder: Path, *suffixes: str) -> tuple[list[Path], list[BadFile]]:
+    """Whatever below a folder has such a name; and the folders in it that may not be read."""
+    closed: list[BadFile] = []
+    found: list[Path] = []
+
+    def refused(bad: OSError) -> None:
+        closed.append(BadFile(f"a folder that {unreadable(bad)}", str(bad.filename or folder)))
+
+    for place, folders, files in os.walk(folder, onerror=refused):
+        inside = [Path(place, name) for name in (*folders, *files)]
+        found += [path for path in inside if path.suffix in suffixes]
+    return sorted(found), closed
 
 
 def _folder(path: Path) -> bool:

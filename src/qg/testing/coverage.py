@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import re
+import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import resources
@@ -17,8 +18,9 @@ from typing import Any, TextIO
 
 from qg.core.game import Game
 from qg.core.shape import Malformed
+from qg.files import BadFile, unreadable
 
-from .cases import collect
+from .cases import below, collect
 
 
 @dataclass
@@ -100,13 +102,38 @@ def code_places(game: Game[Any]) -> Iterator[tuple[str, str]]:
 
 
 def test_places(tests: Path) -> Iterator[tuple[str, str]]:
-    """Ids in `pytest.mark.rule(...)`, on a function, a class or a whole module."""
-    for path in sorted(tests.rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-                for id in [a.value for a in node.args if isinstance(a, ast.Constant)]:
-                    yield str(id), f"{path.relative_to(tests).as_posix()}:{node.lineno}"
+    """Ids in `pytest.mark.rule(...)`, on a function, a class or a whole module; raises BadFile."""
+    found, closed = below(tests, ".py")
+    for fault in closed:
+        raise fault
+    for path in [path for path in found if path.name.startswith("test_")]:
+        for id, line in _marks(path):
+            yield id, f"{path.relative_to(tests).as_posix()}:{line}"
+
+
+def _marks(path: Path) -> list[tuple[str, int]]:
+    """The ids that one file of tests marks, and on which line."""
+    try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise BadFile("not a file with an end: a device or a pipe", str(path))
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as bad:
+        raise BadFile(unreadable(bad), str(path)) from None
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of what is in the file, and not of what is asked here
+            tree = ast.parse(text)
+        return [
+            (str(a.value), node.lineno)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"
+            for a in node.args
+            if isinstance(a, ast.Constant)
+        ]
+    except SyntaxError as bad:
+        raise BadFile(f"not Python: {bad.msg}", str(path), bad.lineno or 0) from None
+    except (ValueError, RecursionError, MemoryError):  # null bytes; nested too deep
+        raise BadFile("not Python that can be read", str(path)) from None
 
 
 def case_places(game: Game[Any], folder: Path) -> Iterator[tuple[str, str]]:
