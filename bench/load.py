@@ -1,0 +1,271 @@
+"""The load: players at many tables, in a process of their own. Each plays any listed move as soon as it
+is asked (or a moment later), and notes how long it and its opponent wait.
+
+    python -m bench.load URL PID GAME OPTIONS TABLES SECONDS PAUSE
+
+prints one line of JSON (`Measured`). Deployments are not measured, nor is the first second of play."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from http.client import HTTPConnection
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+import msgspec
+
+from bench.frames import Socket, connect
+
+WARM: Final = 1.0
+PATIENCE: Final = 120.0
+"""Seconds in which all tables must be made and deployed."""
+TICK: Final = os.sysconf("SC_CLK_TCK")
+
+
+class Measured(NamedTuple):
+    """`acks` and `told`: milliseconds from sending a move to its `ok`, and to the opponent's step."""
+
+    tables: int
+    moves: int
+    games: int
+    seconds: float
+    server_cpu: float
+    load_cpu: float
+    acks: list[float]
+    told: list[float]
+
+
+class Options(msgspec.Struct):
+    n: int
+    tree: dict[str, Any]
+    sampled: list[str]
+    draws: list[list[str]] = []
+
+
+_options: Final = msgspec.json.Decoder(Options)
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def cpu(pid: int) -> float:
+    """Seconds that a process and its children, gone ones too, have computed."""
+    total = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            text = stat.read_text()
+        except OSError:
+            continue  # it ended meanwhile
+        after = text.rpartition(")")[2].split()  # a name may hold spaces and brackets
+        mine = int(text.split(" ", 1)[0]) == pid
+        if mine or int(after[1]) == pid:
+            total += sum(map(int, after[11:15] if mine else after[11:13]))
+    return total / TICK
+
+
+class Load:
+    """All tables together, and what is noted of them."""
+
+    def __init__(self, url: str, game: str, options: dict[str, Any], pause: float) -> None:
+        where = urlsplit(url)
+        self.host: Final = where.hostname or ""
+        self.port: Final = where.port or 80
+        self.wanted: Final = json.dumps(
+            {"game": game, "options": options, "seats": [{"kind": "me"}, {"kind": "link"}]}
+        )
+        self.pause: Final = pause
+        self.rng: Final = Random(7)
+        self.held: list[Callable[[], None]] | None = []
+        self.measuring = False
+        self.closing = False
+        self.playing = 0
+        self.games = 0
+        self.acks: Final[list[float]] = []
+        self.told: Final[list[float]] = []
+        self.tasks: Final[set[asyncio.Task[None]]] = set()
+        self.wrong: Final[asyncio.Future[None]] = asyncio.get_running_loop().create_future()
+
+    def fail(self, why: str) -> None:
+        if not self.wrong.done() and not self.closing:
+            self.wrong.set_exception(RuntimeError(why))
+
+    async def table(self) -> None:
+        """Make a table and sit down on both sides of it."""
+        made = await asyncio.get_running_loop().run_in_executor(None, self._post)
+        pair = [Seat(self, made["id"], seat["token"]) for seat in made["seats"]]
+        for seat, other in zip(pair, reversed(pair), strict=True):
+            seat.other = other
+            await seat.sit()
+
+    def _post(self) -> Any:
+        http = HTTPConnection(self.host, self.port, timeout=60)
+        try:
+            http.request("POST", "/api/tables", self.wanted)
+            answer = http.getresponse()
+            if answer.status != 201:
+                raise RuntimeError(f"no table: {answer.status}")
+            return json.loads(answer.read())
+        finally:
+            http.close()
+
+    def another(self) -> None:
+        """A game is over: the next one begins."""
+        self.games += 1
+        self.playing -= 1
+        task = asyncio.ensure_future(self.table())
+        self.tasks.add(task)
+        task.add_done_callback(self._made)
+
+    def _made(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.fail(repr(task.exception()))
+
+
+class Seat:
+    def __init__(self, load: Load, table: str, token: str) -> None:
+        self.load: Final = load
+        self.hello: Final = _encode({"t": "hello", "table": table, "token": token})
+        self.other = self
+        self.socket: Socket
+        self.number = 0
+        self.deploy: tuple[int, list[str]] | None = None
+        self.first = True  # no move but the deployment was played yet
+        self.own = False  # the next step that it hears is its own move
+        self.sent = 0.0  # when its last move went off; 0 while it is not measured
+        self.shown = 0.0  # the same, until the opponent has seen it
+        self.over = False
+
+    async def sit(self) -> None:
+        load = self.load
+        self.socket = await connect(load.host, load.port, self.heard, self.lost)
+        self.socket.send(self.hello)
+
+    def lost(self) -> None:
+        if not self.over:
+            self.load.fail("the server hung up")
+
+    def heard(self, text: bytes) -> None:
+        now = time.perf_counter()
+        kind = text[6:8]  # {"t":"..
+        if kind == b"st":
+            self._step(now)
+        elif kind == b"op" and text[6:13] == b"options":
+            self._asked(_options.decode(text))
+        elif kind == b"ok":
+            if self.sent:
+                self.load.acks.append(now - self.sent)
+                self.sent = 0.0
+        elif kind == b"no":
+            self._refused(text)
+        elif kind == b"ov" and not self.over:
+            for seat in (self, self.other):
+                seat.over = True
+                seat.socket.transport.close()
+            self.load.another()
+
+    def _refused(self, text: bytes) -> None:
+        """Both deploy at once: who is second may be asked to look again. Nothing else may be refused."""
+        if not self.first or self.deploy is None:
+            self.load.fail(text.decode())
+        else:
+            self._play(*self.deploy)
+            self.deploy = None
+
+    def _step(self, now: float) -> None:
+        if self.own:
+            self.own = False
+        elif self.other.shown:
+            self.load.told.append(now - self.other.shown)
+            self.other.shown = 0.0
+
+    def _asked(self, options: Options) -> None:
+        if options.sampled:
+            self.deploy = options.n, self.load.rng.choice(options.draws)
+            if not self.number:
+                self._play(*self.deploy)
+            return
+        path, node, draw = [], options.tree, self.load.rng.random
+        while node:
+            words = list(node)
+            word = words[int(draw() * len(words))]
+            node = node[word]
+            if word:
+                path.append(word)
+        if self.first:
+            self.first = False
+            self.load.playing += self.other.first
+        if self.load.held is not None:  # nobody plays before all have deployed
+            self.load.held.append(partial(self._play, options.n, path))
+        elif self.load.pause:
+            wait = self.load.pause * (0.5 + draw())
+            asyncio.get_running_loop().call_later(wait, self._play, options.n, path)
+        else:
+            self._play(options.n, path)
+
+    def _play(self, n: int, path: list[str]) -> None:
+        if self.load.closing or self.over:
+            return
+        self.number += 1
+        text = _encode({"t": "play", "id": self.number, "n": n, "path": path})
+        self.own = not self.first
+        self.sent = self.shown = time.perf_counter() if self.load.measuring else 0.0
+        self.socket.send(text)
+
+
+async def measure(
+    url: str,
+    pid: int,
+    game: str,
+    options: dict[str, Any],
+    tables: int,
+    seconds: float,
+    pause: float,
+) -> Measured:
+    load = Load(url, game, options, pause)
+    begun = time.perf_counter()
+    for at in range(0, tables, 20):
+        await asyncio.gather(*[load.table() for _ in range(min(20, tables - at))])
+    while load.playing < tables:
+        await asyncio.wait([load.wrong], timeout=0.05)
+        if load.wrong.done():
+            load.wrong.result()
+        if time.perf_counter() - begun > PATIENCE:
+            raise RuntimeError(f"only {load.playing} tables of {tables} play")
+    held, load.held = load.held, None
+    for play in held or ():
+        play()
+    await asyncio.wait([load.wrong], timeout=WARM)
+    load.measuring, games = True, load.games
+    start, before, own = time.perf_counter(), cpu(pid), time.process_time()
+    await asyncio.wait([load.wrong], timeout=seconds)
+    load.measuring = False
+    moves, load.closing = len(load.acks), True
+    gone, spent, own = time.perf_counter() - start, cpu(pid) - before, time.process_time() - own
+    if load.wrong.done():
+        load.wrong.result()
+    load.wrong.cancel()
+    found = [sorted([1000 * x for x in each]) for each in (load.acks, load.told)]
+    return Measured(tables, moves, load.games - games, gone, spent, own, *found)
+
+
+def main(argv: list[str]) -> None:
+    url, pid, game, options, tables, seconds, pause = argv
+    job = partial(measure, url, int(pid), game, json.loads(options), int(tables))
+    try:
+        import uvloop
+
+        run: Any = uvloop.run
+    except ImportError:
+        run = asyncio.run
+    print(json.dumps(run(job(float(seconds), float(pause)))))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

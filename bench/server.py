@@ -1,0 +1,195 @@
+"""The server under load: `qg serve` in a process of its own, players in another, both on this machine.
+
+One round takes each load in turn, with the bare fsync rate of the same disk before and after it, so
+that all see the same weather. Every load gets a fresh server and a fresh folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any, Final, NamedTuple
+
+import qg.core.door
+from bench.disk import appends, fsyncs
+from bench.load import Measured
+from bench.peers import all_peers
+from qg.core.shape import Malformed
+from qg.games import find
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+TABLES: Final = (1, 50, 500)
+PACED: Final = (50, 0.1)
+"""The same tables with players who think: so many, and for how many seconds on average."""
+GOAL_TABLES, GOAL_RATE, GOAL_WAIT = 50, 5000.0, 20.0
+GOAL_COMMITS: Final = 3.0
+
+
+class Row(NamedTuple):
+    """One load, measured once; `fsyncs`: the disk's rate around it."""
+
+    measured: Measured
+    fsyncs: float
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[tuple[str, int]]:
+    """A server with its data in this folder: its address and its process."""
+    source = str(Path(qg.__file__).parents[1])
+    with (folder / "errors").open("wb") as errors:
+        process = subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                "qg.cli",
+                "serve",
+                "--no-limits",
+                "--port",
+                "0",
+                f"--data={folder}",
+            ],
+            env={**os.environ, "PYTHONPATH": source},
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
+        try:
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            if not said.startswith("QG: "):
+                raise Malformed(f"no server: {(folder / 'errors').read_text()[-500:]}", "bench")
+            yield said.split()[1], process.pid
+        finally:
+            process.terminate()
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+            if process.stdout is not None:
+                process.stdout.close()
+
+
+def loaded(
+    folder: Path, game: str, options: dict[str, Any], tables: int, seconds: float, pause: float = 0
+) -> Measured:
+    """Play at so many tables of a fresh server."""
+    source = f"{Path(qg.__file__).parents[1]}{os.pathsep}{ROOT}"
+    with tempfile.TemporaryDirectory(dir=folder) as data, serving(Path(data)) as (url, pid):
+        words = [url, pid, game, json.dumps(options), tables, seconds, pause]
+        done = subprocess.run(
+            [sys.executable, "-m", "bench.load", *map(str, words)],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": source},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if done.returncode:
+        raise Malformed(f"the load broke off: {done.stderr[-500:]}", "bench")
+    return Measured(*json.loads(done.stdout))
+
+
+def chess(seconds: float) -> float:
+    """Moves of python-chess per CPU-second: how fast this machine is just now; 0 if it is not here."""
+    play = all_peers()[0].get("python-chess")
+    if play is None:
+        return 0.0
+    rng, count, start = Random(1), 0, process_time()
+    while process_time() - start < seconds:
+        count += play(rng)
+    return count / (process_time() - start)
+
+
+def run(name: str, rounds: int, seconds: float, tables: Sequence[int] = TABLES) -> int:
+    if rounds < 1 or seconds <= 0:
+        raise Malformed("rounds and seconds must be above 0", "bench")
+    if not Path("/proc/self/stat").exists():
+        raise Malformed("the CPU time of a server is read from /proc, which is not here", "bench")
+    game = find(name)
+    options: dict[str, Any] = {"set": 1} if game.name == "attaque" else {}
+    if len(game.seating(game.options.make(options))) != 2:
+        raise Malformed("the load plays games for two", "bench")
+    compiled = qg.core.door.__file__.endswith((".so", ".pyd"))
+    print(f"rules {'compiled' if compiled else 'in plain Python'}; {game.name} {options or ''};")
+    print(f"any listed move, two sockets a table, {rounds} x {seconds:g} s each", flush=True)
+    runs = [(f"{n} tables", n, 0.0) for n in tables]
+    if PACED[0] in tables:
+        runs.append((f"{PACED[0]} thinking", *PACED))
+    found: dict[str, list[Row]] = {label: [] for label, _, _ in runs}
+    store: list[tuple[float, float]] = []
+    speed: list[float] = []
+    (ROOT / "build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=ROOT / "build") as made:
+        folder = Path(made)
+        for _ in range(rounds):
+            before = fsyncs(folder, 0.5)
+            for label, count, pause in runs:
+                speed.append(chess(0.3))
+                measured = loaded(folder, game.name, options, count, seconds, pause)
+                after = fsyncs(folder, 0.5)
+                found[label].append(Row(measured, (before + after) / 2))
+                before = after
+            with tempfile.TemporaryDirectory(dir=folder) as data:
+                rate = appends(Path(data), max(tables), min(seconds, 2.0))
+            store.append((rate, (before + fsyncs(folder, 0.5)) / 2))
+    show(found, store, speed, max(tables))
+    return 0
+
+
+def show(
+    found: dict[str, list[Row]],
+    store: list[tuple[float, float]],
+    speed: list[float],
+    most: int,
+) -> None:
+    """Medians over the rounds."""
+    print("               moves/s  per server-   x python-  server    ok, ms       opponent, ms")
+    print(
+        "                         CPU-second    chess     cores   p50    p99     p50    p99  /fsync"
+    )
+    for label, rows in found.items():
+        each = [row.measured for row in rows]
+        rate = median([m.moves / m.seconds for m in each])
+        cost = median([m.moves / m.server_cpu for m in each if m.server_cpu])
+        share = median([m.server_cpu / m.seconds for m in each])
+        waits = [median([at(x, q) for x in lists]) for lists, q in _quantiles(each)]
+        disk = median([row.measured.moves / row.measured.seconds / row.fsyncs for row in rows])
+        ratio = f"{cost / median(speed):6.2f} x" if median(speed) else "       -"
+        print(
+            f"  {label:12s} {rate:8,.0f} {cost:11,.0f} {ratio:>11s} {share:8.2f}"
+            f" {waits[0]:7.1f} {waits[1]:6.1f} {waits[2]:7.1f} {waits[3]:6.1f} {disk:6.2f} x"
+        )
+    disk = median([row.fsyncs for rows in found.values() for row in rows])
+    print(f"  bare fsync {disk:,.0f}/s;", end=" ")
+    print(
+        f"the store alone, {most} tables waiting: {median([r for r, _ in store]):,.0f} durable"
+        f" appends/s, {median([r / f for r, f in store]):.2f} x fsync"
+    )
+    if median(speed):
+        print(f"  python-chess {median(speed):,.0f} moves per CPU-second", end="; ")
+    print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    print(
+        f"goals: at {GOAL_TABLES} tables {GOAL_RATE:,.0f} moves per server-CPU-second and p99 under"
+        f" {GOAL_WAIT:g} ms; at {TABLES[-1]} durable moves {GOAL_COMMITS:g} x fsync"
+    )
+
+
+def _quantiles(each: list[Measured]) -> list[tuple[list[list[float]], float]]:
+    acks, told = [m.acks for m in each], [m.told for m in each]
+    return [(acks, 0.5), (acks, 0.99), (told, 0.5), (told, 0.99)]
+
+
+def at(sorted_values: list[float], part: float) -> float:
+    """A quantile of sorted values; not a number where there are none."""
+    if not sorted_values:
+        return float("nan")
+    return sorted_values[min(len(sorted_values) - 1, int(part * len(sorted_values)))]

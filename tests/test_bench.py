@@ -1,0 +1,45 @@
+"""The benchmark of the server runs, and what it says of a load adds up."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from bench.disk import appends, fsyncs
+from bench.load import cpu
+from bench.server import at, loaded, run
+
+from qg.core.shape import Malformed
+from qg.store.sqlite import SqliteStore
+
+
+def test_a_load_is_measured(tmp_path: Path) -> None:
+    found = loaded(tmp_path, "attaque", {"set": 1}, 3, 0.5)
+    assert found.tables == 3
+    assert found.moves == len(found.acks) > 0
+    assert abs(len(found.told) - found.moves) <= 2 * found.tables  # all but those on their way
+    assert 0.5 <= found.seconds < 5
+    assert found.acks == sorted(found.acks)
+    assert found.acks[0] > 0
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_disk_is_measured(tmp_path: Path) -> None:
+    assert fsyncs(tmp_path, 0.05) > 0
+    rate = appends(tmp_path, 7, 0.2)
+    assert rate > 0
+    store = SqliteStore(tmp_path)
+    assert len(store.tables()) == 7
+    rows = [store.load(card.table) for card in store.tables()]
+    assert sum(map(len, rows)) >= rate * 0.2  # what was counted is there
+    store.close()
+
+
+def test_small_parts() -> None:
+    assert cpu(os.getpid()) > 0
+    assert cpu(2**30) == 0
+    assert at([1.0, 2.0, 3.0, 4.0], 0.5) == 3.0
+    assert at([1.0], 0.99) == 1.0
+    with pytest.raises(Malformed):
+        run("attaque", 0, 1.0)
