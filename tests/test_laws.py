@@ -72,6 +72,9 @@ def test_a_playthrough_must_be_whole_and_of_its_game(tmp_path: Path) -> None:
     text = make_playthrough(secret.GAME, 3)
     path = tmp_path / "secret.jsonl"
     path.write_text("".join(text.splitlines(keepends=True)[:-1]), encoding="utf-8")
+    with pytest.raises(Broken, match="the end line is missing"):
+        played_through(secret.GAME, tmp_path)
+    path.write_text("".join(text.splitlines(keepends=True)[:2]), encoding="utf-8")
     with pytest.raises(Broken, match="not a whole game"):
         played_through(secret.GAME, tmp_path)
     with pytest.raises(Broken, match="does not replay: line 2"):

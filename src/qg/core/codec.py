@@ -163,13 +163,11 @@ def digest(x: Value) -> str:
     h = blake2b(digest_size=16)
     for name in fields(type(x)):
         v = getattr(x, name)
-        if isinstance(v, int):
-            h.update(b"i%d;" % v)
-        elif isinstance(v, (list, tuple)) and (not v or isinstance(v[0], int)):
-            h.update(b"c%d:" % len(v))
+        if isinstance(v, (list, tuple)) and v and isinstance(v[0], int):
             packed = array("q", v)
             if byteorder == "big":
                 packed.byteswap()  # the same fingerprint on every machine
+            h.update(b"c%d:" % len(v))
             h.update(packed.tobytes())
         else:
             h.update(_text(v).encode())
@@ -177,8 +175,9 @@ def digest(x: Value) -> str:
 
 
 def _text(v: Any) -> str:
+    """Anything else, as text that only the same content has."""
     if isinstance(v, Value):
-        return encode(v)
-    if isinstance(v, (list, tuple)):
-        return f"[{','.join([_text(e) for e in v])}]"
-    return f"{v!r};"
+        return f"{type(v).__name__}[{';'.join([_text(e) for e in v.values()])}]"
+    if isinstance(v, (list, tuple)) and v and isinstance(v[0], Value):
+        return f"[{';'.join([_text(e) for e in v])}]"
+    return repr(v)
