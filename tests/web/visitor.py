@@ -17,11 +17,16 @@ class Visitor:
     """One browser context: its own memory, as of another person on another machine."""
 
     def __init__(
-        self, browser: Browser, url: str, language: str = "fr", size: tuple[int, int] = (1280, 800)
+        self,
+        browser: Browser,
+        url: str,
+        language: str = "fr",
+        size: tuple[int, int] = (1280, 800),
+        **more: Any,
     ) -> None:
         self.url = url
         self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce"
+            viewport={"width": size[0], "height": size[1]}, **{"reduced_motion": "reduce", **more}
         )
         self.context.set_default_timeout(SLOW)
         expect.set_options(timeout=SLOW)
@@ -83,11 +88,15 @@ class Visitor:
     def any_move(self) -> str:
         """The first live counter, its first target; its path."""
         self.my_turn()
-        tree = next(m["tree"] for m in reversed(self.received) if m["t"] == "options")
+        tree = self.tree()
         start, targets = next(iter(tree["move"].items()))
         to = next(iter(targets))
         self.play(start, to)
         return f"{start} → {to}"
+
+    def tree(self) -> Any:
+        """The options as they were sent last."""
+        return next(m["tree"] for m in reversed(self.received) if m["t"] == "options")
 
     def logged(self, text: str | re.Pattern[str]) -> None:
         expect(self.see("log")).to_contain_text(text)

@@ -9,116 +9,116 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import sync_playwright
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from tests.web.house import launched, serving
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+
+from tests.web.house import launched, serving  # noqa: E402 - found by the path above
+from tests.web.visitor import Visitor  # noqa: E402
 
 DESK = (1280, 800)
 TABLET = (820, 1180)
 PHONE = (390, 844)
 
 
-def page_of(
-    browser: Browser, url: str, size: tuple[int, int], dark: bool = False, language: str = "fr"
-) -> Page:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if dark else "light",
-        reduced_motion="reduce",
-        has_touch=size == PHONE,
-        device_scale_factor=2 if size == PHONE else 1,
-    )
-    page = context.new_page()
-    page.add_init_script(f"localStorage.setItem('qg.language', '{language}')")
-    page.goto(url)
-    return page
+def started(me: Visitor) -> None:
+    me.see("play-now").click()
+    me.deploy()
 
 
-def started(page: Page) -> None:
-    page.get_by_test_id("play-now").click()
-    page.get_by_test_id("start").click()
-    page.get_by_test_id("log").wait_for()
-
-
-def play_some(page: Page, moves: int) -> None:
-    """Play as a beginner would: the foremost live counter, its farthest target."""
+def play(me: Visitor, moves: int, rng: Random) -> None:
+    """Forward, and into the enemy where there is one."""
     for _ in range(moves):
-        page.locator(".prompt.yours, .prompt:has(button.primary)").first.wait_for()
-        if page.locator(".prompt button.primary").count():
-            page.locator(".prompt button.primary").first.click()
+        heard = len(me.received)
+        me.page.locator(".prompt.yours").wait_for()
+        tree = me.tree()
+        if "advance" in tree:
+            me.page.locator(".prompt button.primary").first.click()
         else:
-            live = page.locator(".target.alive")
-            live.first.wait_for()
-            live.nth(0).click(force=True)
-            page.locator(".mark-target, .mark-foe").first.wait_for()
-            page.evaluate(
-                """() => {
-                  const marks = [...document.querySelectorAll('.mark-foe, .mark-target')]
-                  marks.sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-                  const foe = marks.find((m) => m.classList.contains('mark-foe')) ?? marks[0]
-                  const box = foe.getBoundingClientRect()
-                  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-                  document.elementFromPoint(x, y).dispatchEvent(new MouseEvent('click', {bubbles: true}))
-                }"""
-            )
-        page.wait_for_timeout(120)
+            me.page.locator(".target.alive").first.wait_for()
+            me.play(*chosen(tree, rng))
+        while not any(m["t"] in ("options", "over") for m in me.received[heard:]):
+            me.page.wait_for_timeout(20)
+
+
+def chosen(tree: Any, rng: Random) -> tuple[str, str]:
+    attacks = [(a, b) for a, targets in tree.get("attack", {}).items() for b in targets]
+    if attacks:
+        return rng.choice(attacks)
+    moves = [(a, b) for a, targets in tree["move"].items() for b in targets]
+    ahead = [(a, b) for a, b in moves if int(b[1:]) > int(a[1:])]
+    return rng.choice(ahead or moves)
 
 
 def take(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as data, serving(Path(data)) as url, sync_playwright() as play:
-        browser = launched(play)
+    rng = Random(1950)
+    with TemporaryDirectory() as data, serving(Path(data)) as url, sync_playwright() as driver:
+        browser = launched(driver)
 
-        def shot(page: Page, name: str) -> None:
-            page.wait_for_timeout(300)
-            page.screenshot(path=str(folder / f"{name}.png"))
+        def shot(me: Visitor, name: str) -> None:
+            me.page.wait_for_timeout(250)
+            # The paper's grain would make a PNG large.
+            me.page.screenshot(path=str(folder / f"{name}.jpg"), type="jpeg", quality=84)
 
-        page = page_of(browser, url, DESK)
-        page.locator(".shelf li").nth(4).wait_for()
-        shot(page, "home")
-        page.get_by_test_id("play-now").click()
-        page.get_by_test_id("start").wait_for()
-        shot(page, "deploy")
-        page.get_by_test_id("start").click()
-        play_some(page, 14)
-        page.locator(".prompt.yours").wait_for()
-        shot(page, "table")
-        page.locator(".target.alive").first.click()
-        shot(page, "picked")
-        page.locator(".target:not(.alive)").nth(70).click(force=True)
-        page.get_by_test_id("refusal").wait_for()
-        shot(page, "refusal")
-        page.locator(".prompt .rule").click()
-        shot(page, "rulebook")
+        me = Visitor(browser, url, size=DESK).visit()
+        me.page.locator(".shelf li").nth(4).wait_for()
+        shot(me, "home")
+        me.see("play-now").click()
+        me.see("start").wait_for()
+        shot(me, "deploy")
+        me.deploy()
+        play(me, 24, rng)
+        if me.see("scene").count():
+            me.see("scene").click()
+        shot(me, "table")
+        me.close()
 
-        for name, size, dark, language in (
-            ("home-dark-en", DESK, True, "en"),
-            ("home-phone", PHONE, False, "fr"),
-        ):
-            page = page_of(browser, url, size, dark, language)
-            page.locator(".shelf li").nth(4).wait_for()
-            shot(page, name)
-        for name, size, dark, language in (
-            ("table-dark-en", DESK, True, "en"),
-            ("table-tablet", TABLET, False, "fr"),
-            ("table-phone", PHONE, False, "fr"),
-        ):
-            page = page_of(browser, url, size, dark, language)
-            if name == "table-phone":
-                page.get_by_test_id("play-now").click()
-                page.get_by_test_id("start").wait_for()
-                shot(page, "deploy-phone")
-                page.get_by_test_id("start").click()
-            else:
-                started(page)
-            play_some(page, 6)
-            shot(page, name)
+        # Moving pictures stand still for one that shows an attack.
+        me = Visitor(browser, url, size=DESK, reduced_motion="no-preference").visit()
+        started(me)
+        while not me.see("scene").count():
+            play(me, 1, rng)
+            me.page.wait_for_timeout(300)
+        shot(me, "attack")
+        me.close()
+
+        me = Visitor(browser, url, size=DESK).visit()
+        me.new_table("bot", Premier_joueur="sud")
+        me.deploy()
+        me.my_turn()
+        me.play("c3")
+        me.square("h7").click(force=True)
+        me.see("refusal").wait_for()
+        shot(me, "refusal")
+        me.close()
+
+        me = Visitor(browser, url, "en", DESK, color_scheme="dark").visit()
+        started(me)
+        play(me, 16, rng)
+        shot(me, "table-dark-en")
+        me.close()
+
+        me = Visitor(browser, url, size=TABLET).visit()
+        started(me)
+        play(me, 10, rng)
+        shot(me, "table-tablet")
+        me.close()
+
+        me = Visitor(browser, url, size=PHONE, device_scale_factor=2).visit()
+        me.page.locator(".shelf li").nth(4).wait_for()
+        shot(me, "home-phone")
+        started(me)
+        play(me, 10, rng)
+        shot(me, "table-phone")
+        me.close()
         browser.close()
 
 
 if __name__ == "__main__":
-    root = Path(__file__).resolve().parents[2]
-    take(Path(sys.argv[1]) if len(sys.argv) > 1 else root / "docs" / "pictures")
+    take(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures")

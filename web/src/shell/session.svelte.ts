@@ -225,6 +225,7 @@ export class Session {
       if (message.t === 'options' || message.t === 'view' || message.t === 'step') {
         this.selection = begin(this.tree)
         this.which = null
+        if (message.t === 'options') this.sending = false // asked anew: what was sent is settled
       }
       if (message.t === 'answered' && !message.yes) this.notice = 'offerRefused'
       if (message.t === 'step') this.show(message.line.events)
@@ -266,7 +267,13 @@ export class Session {
   private show(events: readonly GameEvent[]): void {
     this.playing = events
     const time = this.manner(this.state.table?.game ?? '')?.duration(events) ?? 0
-    if (time === 0 || calm() || document.hidden) return
+    clearTimeout(this.timer)
+    if (time === 0 || document.hidden) return
+    if (calm()) {
+      // Nothing waits for the picture, and it goes by itself.
+      this.timer = setTimeout(() => (this.playing = []), time)
+      return
+    }
     this.busy = true
     this.timer = setTimeout(() => this.rest(), time)
   }
