@@ -30,7 +30,11 @@ def run_match(
     plan = make_plan(game, home(game.name), options, bots, games, seed, budget=budget, jobs=jobs)
     chosen = " ".join([f"{name}={spell(value)}" for name, value in options.changed().items()])
     thought = f"{budget} ms a move" if budget else "no budget"
-    print(f"{game.name} {chosen}; {games} games, seed {seed}, {thought}", file=out, flush=True)
+    print(
+        f"{game.name} {chosen}".rstrip() + f"; {games} games, seed {seed}, {thought}",
+        file=out,
+        flush=True,
+    )
 
     def tell(result: Result) -> None:
         step = max(1, games // 10)
