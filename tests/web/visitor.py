@@ -82,8 +82,14 @@ class Visitor:
             self.square(name).click()
 
     def my_turn(self) -> None:
-        self.page.locator(".prompt.yours").wait_for()
-        self.page.locator(".target.alive").first.wait_for()
+        """Until the page shows what was last asked: a frame is seen here before the page has read it."""
+        for _ in range(SLOW // 50):
+            self.page.wait_for_timeout(50)
+            asked = [m for m in self.received if m["t"] in ("options", "step")][-1:]
+            shown = "".join([f'main[data-view="{m["n"]}"]' for m in asked if m["t"] == "options"])
+            if shown and self.page.locator(shown).count():
+                return
+        raise AssertionError("it never became this player's turn")
 
     def any_move(self) -> str:
         """The first live counter, its first target; its path."""

@@ -35,12 +35,11 @@ def play(me: Visitor, moves: int, rng: Random) -> None:
     """Forward, and into the enemy where there is one."""
     for _ in range(moves):
         heard = len(me.received)
-        me.page.locator(".prompt.yours").wait_for()
+        me.my_turn()
         tree = me.tree()
         if "advance" in tree:
             me.page.locator(".prompt button.primary").first.click()
         else:
-            me.page.locator(".target.alive").first.wait_for()
             me.play(*chosen(tree, rng))
         while not any(m["t"] in ("options", "over") for m in me.received[heard:]):
             me.page.wait_for_timeout(20)
