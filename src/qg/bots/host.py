@@ -115,7 +115,7 @@ def serve(pipe: Connection, module: str) -> None:
     while True:
         try:
             order = loads(pipe.recv_bytes().decode())
-        except EOFError:
+        except (EOFError, OSError):  # the referee has gone
             return
         try:
             reply = {"begin": begin, "act": act, "end": end}[order["do"]](game, seated, order)
