@@ -2,6 +2,7 @@
 
     {"qg":1,"game":...,"version":...,"options":{...},"seats":[...],"players":[...],
      "commitment":...,"salts":[...],"chain":...}                                  (one line)
+        (and "start":{...}, the position, if the game did not begin at the beginning)
     {"n":1,"at":0,"seat":"south","move":["deploy",...],"events":[...],"hash":...,"chain":...}
     {"n":2,"at":0,"undo":"south","hash":...,"chain":...}
     {"n":9,"at":0,"concluded":{"winners":2,"rule":"QG-RESIGN"},"events":[...],"hash":...,"chain":...}
@@ -26,6 +27,7 @@ from .game import Game
 from .match import Entry, Match
 from .move import Accepted, Refusal
 from .options import Options
+from .position import from_plain
 from .shape import Malformed, show, within
 from .value import CLOCK, opened
 
@@ -63,20 +65,24 @@ class Writer:
         self.chain = chain
         self.count = count
 
-    def begin(self, committed: str, salts: Sequence[str], players: Sequence[str] = ()) -> None:
-        """The first line: the commitment was published before the seats gave their salts."""
-        self._line(
-            {
-                "qg": FORMAT,
-                "game": self.game.name,
-                "version": self.game.version,
-                "options": self.options.changed(),
-                "seats": list(self.seats),
-                "players": list(players),
-                "commitment": committed,
-                "salts": list(salts),
-            }
-        )
+    def begin(
+        self, committed: str, salts: Sequence[str], players: Sequence[str] = (), start: Any = None
+    ) -> None:
+        """The first line: the commitment was published before the seats gave their salts. `start`: the
+        plain state where the game began, if not at its beginning."""
+        line = {
+            "qg": FORMAT,
+            "game": self.game.name,
+            "version": self.game.version,
+            "options": self.options.changed(),
+            "seats": list(self.seats),
+            "players": list(players),
+            "commitment": committed,
+            "salts": list(salts),
+        }
+        if start is not None:
+            line["start"] = start
+        self._line(line)
 
     def entry(self, entry: Entry, state: Any) -> None:
         line: dict[str, Any] = {"at": entry.at}
@@ -205,7 +211,11 @@ def _texts(data: Any, where: str) -> list[str]:
 
 
 def _header(find: Callable[[str], Game[Any]], data: dict[str, Any], tape: _Tape) -> Replay:
-    _fields(data, "qg", "game", "version", "options", "seats", "players", "commitment", "salts")
+    start = ("start",) if "start" in data else ()
+    _fields(
+        *(data, "qg", "game", "version", "options", "seats", "players", "commitment", "salts"),
+        *start,
+    )
     if not _same(data["qg"], FORMAT):
         raise Malformed(f"{show(data['qg'])} is not a record format that is read here", "qg")
     if not isinstance(data["game"], str):
@@ -232,7 +242,10 @@ def _header(find: Callable[[str], Game[Any]], data: dict[str, Any], tape: _Tape)
         raise Malformed(f"{len(salts)} where there are {len(seats)} seats", "salts")
     if any(["\n" in salt for salt in salts]):  # it parts the salts where the dice are made
         raise Malformed("a salt of more than one line", "salts")
-    return Replay(game, Match(game, game.start(options), tape), data)
+    first = game.start(options)
+    if start:
+        first = within("start", lambda plain: from_plain(game, plain, options), data["start"])
+    return Replay(game, Match(game, first, tape), data)
 
 
 def _step(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Awaitable, Callable
+from itertools import islice
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,6 +20,7 @@ from qg.core.value import SPECTATOR
 from qg.table.seat import key_of
 from qg.table.setup import plan
 from qg.table.story import record
+from qg.table.table import OVER
 
 from . import catalogue, types, wire
 from .house import House
@@ -117,6 +119,11 @@ class Api:
         if wanted.clock is not None:
             found = msgspec.structs.asdict(wanted.clock)
             clock = {name: value for name, value in found.items() if value is not None}
+        start = None
+        if wanted.from_ is not None:
+            if wanted.position is not None:
+                raise Wrong(400, "a position, or a moment of another table: not both", "position")
+            start = await self._moment(request, wanted.game, wanted.from_)
         made = plan(
             self.house.find,
             wanted.game,
@@ -129,10 +136,26 @@ class Api:
             wanted.title,
             wanted.name,
             wanted.salt,
+            wanted.position,
+            start,
         )
         if not self.house.makers.take(address(request), time.monotonic()):
             raise Wrong(429, "too many tables from one place; wait a little", rule="QG-LIMIT")
         return json(await self.house.make(made), 201)
+
+    async def _moment(self, request: Request, game: str, moment: wire.Moment) -> Any:
+        """Where a game stood after so many lines: for whoever may see its record, once it is over."""
+        room = await self.house.room(moment.table) if plausible(moment.table) else None
+        if room is None or room.table.game.name != game:
+            raise Wrong(404, "no such table of this game", "from.table")
+        async with room.lock:
+            viewer(room, request)
+            match = room.table.match
+            if match is None or room.table.status != OVER:
+                raise Wrong(409, "that game is not over yet", "from.table")
+            if not 0 <= moment.line < len(match.journal):
+                raise Wrong(400, f"0 to {len(match.journal) - 1} lines", "from.line")
+            return next(islice(match.states(), moment.line, None))
 
     async def join(self, request: Request) -> Response:
         wanted = await body(request, wire.JoinTable)

@@ -214,6 +214,7 @@ class House:
             [seat_info(seat, False) for seat in table.seats],
             wire.Clock(**table.clocks.terms.plain),
             table.at,
+            table.start is not None,
         )
 
     # --------------------------------------------------------------------- housekeeping

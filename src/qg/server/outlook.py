@@ -63,6 +63,7 @@ def table_message(
         table.commitment,
         list(table.salts),
         offers,
+        table.start is not None,
     )
 
 

@@ -117,8 +117,9 @@ class Clock(Struct, omit_defaults=True):
 
 class TableMessage(Struct, tag_field="t", tag="table"):
     """`options`: every option with its value; `changed`: those that differ from the usual ones.
-    `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
-    that the maker of the table may hand out, by seat, and the one to `watch`."""
+    `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at
+    one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by
+    seat, and the one to `watch`."""
 
     id: str
     game: str
@@ -136,6 +137,7 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     commitment: str
     salts: list[str]
     offers: list[OfferedMessage]
+    prepared: bool
     links: dict[str, str] | UnsetType = UNSET
 
 
@@ -299,8 +301,17 @@ class WantedSeat(Struct):
     level: str = ""
 
 
-class NewTable(Struct):
-    """`name`: the maker's; `title`: the table's own."""
+class Moment(Struct):
+    """A position of a game that is over: after so many lines of its log. The request carries a token of
+    that table as its bearer, unless the table is public."""
+
+    table: str
+    line: int
+
+
+class NewTable(Struct, rename={"from_": "from"}):
+    """`name`: the maker's; `title`: the table's own. The game begins at its beginning, at a `position` in
+    its notation, or where another game of this house stood once (`from`)."""
 
     game: str
     seats: list[WantedSeat]
@@ -312,6 +323,8 @@ class NewTable(Struct):
     name: str = ""
     title: str = ""
     salt: str = ""
+    position: Any = None
+    from_: Moment | None = None
 
 
 class MadeSeat(Struct):
@@ -347,6 +360,7 @@ class OpenTable(Struct):
     seats: list[SeatInfo]
     clock: Clock
     at: int
+    prepared: bool
 
 
 class Problem(Struct, omit_defaults=True):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from qg.core.codec import plain
 from qg.core.game import Game
 from qg.core.options import Options
-from qg.core.shape import Malformed, show
+from qg.core.position import from_text
+from qg.core.shape import Malformed, show, within
 
 from .clock import Terms
 from .fact import Fact, fact
@@ -37,6 +39,8 @@ class Plan(NamedTuple):
     title: str = ""
     player: str = ""
     salt: str = ""
+    start: Any = None
+    """The state where the game begins, in its plain form; None: at its beginning."""
 
 
 def plan(
@@ -51,10 +55,17 @@ def plan(
     title: str = "",
     player: str = "",
     salt: str = "",
+    position: Any = None,
+    start: Any = None,
 ) -> Plan:
-    """Raises Malformed, with one sentence, on anything that cannot be."""
+    """Raises Malformed, with one sentence, on anything that cannot be. `position`: where the game begins,
+    in its notation; `start`: the same as a state, from another table of the house."""
     found = find(game)
     chosen = found.options.make(options, preset)
+    if position is not None:
+        start = within("position", lambda text: from_text(found, text, chosen), position)
+    if start is not None:
+        chosen = settled(found, start, options or {})
     names = found.seating(chosen)
     if len(seats) != len(names):
         raise Malformed(f"{len(seats)} seats where the game has {len(names)}", "seats")
@@ -83,7 +94,17 @@ def plan(
         clean_name(title),
         clean_name(player),
         clean_salt(salt),
+        None if start is None else plain(start),
     )
+
+
+def settled(game: Game[Any], start: Any, wanted: Mapping[str, Any]) -> Options:
+    """The options of a position; what was asked for beside it must be the same."""
+    has = game.options.of(start.options)
+    for name, value in wanted.items():
+        if has[name] != value:
+            raise Malformed(f"the position says {name} {has[name]}, the options {value}", "options")
+    return has
 
 
 def created(
@@ -97,6 +118,7 @@ def created(
         if wanted.kind == "me":
             seat |= {"player": plan.player, "salt": plan.salt}
         seats.append({name: value for name, value in seat.items() if value})
+    start = {} if plan.start is None else {"start": plan.start}
     return fact(
         "created",
         at,
@@ -112,6 +134,7 @@ def created(
         secret=secret.hex(),
         watch=watch,
         host=host,
+        **start,
     )
 
 
@@ -139,4 +162,5 @@ def rematch(table: Table, id: str, secret: bytes, at: int) -> Fact:
         secret=secret.hex(),
         watch=table.watch,
         host=-1,
+        **({} if table.start is None else {"start": table.start}),
     )

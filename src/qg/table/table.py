@@ -11,6 +11,7 @@ from qg.core.dice import Committed, commitment
 from qg.core.event import Rolled
 from qg.core.game import Game
 from qg.core.match import Entry, Match, fold
+from qg.core.position import from_plain
 from qg.core.record import Writer
 from qg.core.shape import Malformed
 from qg.core.value import CLOCK, SPECTATOR, seats_in
@@ -50,6 +51,7 @@ class Table:
         self.commitment: Final = commitment(self.secret)
         self.watch: Final[str] = data["watch"]
         self.host: Final[int] = data["host"]
+        self.start: Final[Any] = data.get("start")  # where the game begins, if not at its beginning
         self.at: Final = first.at
         self.last = first.at  # the time of the last fact
         self.seq = 1  # how many facts there are
@@ -127,13 +129,17 @@ class Table:
 
     def _began(self, data: dict[str, Any], at: int) -> None:
         self.salts = tuple(data["salts"])
-        state = self.game.start(self.options)
+        if self.start is None:
+            state = self.game.start(self.options)
+        else:
+            state = from_plain(self.game, self.start, self.options)
         self.match = Match(self.game, state, Committed(self.secret, self.salts))
-        self.began = self.clocks.since = at
+        self.clocks.since = at
+        self.began = at - int(state.now)
         self.status = PLAYING
         lines: list[str] = []
         writer = Writer(self.game, self.options, lines.append)
-        writer.begin(self.commitment, self.salts, data["players"])
+        writer.begin(self.commitment, self.salts, data["players"], self.start)
         self._write(lines, writer.chain)
         self._run()
 

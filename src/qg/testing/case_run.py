@@ -14,11 +14,12 @@ from qg.core.door import nearest, options
 from qg.core.event import Event
 from qg.core.match import Match, told
 from qg.core.move import Accepted, Move, Refusal
+from qg.core.position import contradiction
 from qg.core.shape import Malformed
 
 from .case_file import Case, Refused, Step, Words
 from .case_moment import Moment, read_move, sole
-from .case_start import contradiction, other_lengths
+from .case_start import other_lengths
 from .case_words import brief, differ, event_text, listing
 
 

@@ -6,14 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from qg.core.agenda import Ask
 from qg.core.dice import seeded
 from qg.core.door import options, play
 from qg.core.game import Game
 from qg.core.notation import Notation
-from qg.core.shape import Malformed, Seq, show
+from qg.core.position import contradiction, unsound
+from qg.core.shape import Malformed, Seq
 from qg.core.state import State
-from qg.core.value import HOLE, fields, project, seals, seats_in
+from qg.core.value import fields, project, seats_in
 
 from .case_moment import Context
 from .case_part import Part
@@ -87,7 +87,7 @@ def _position(
     except Exception as broke:
         said = f"{type(broke).__name__}: {broke}"
         raise place.bad(f"the game cannot make a position of this ({said})") from broke
-    wrong = _unsound(game, state) or _other_table(context, state) or _unplayable(game, state)
+    wrong = unsound(game, state) or _other_table(context, state) or _unplayable(game, state)
     if wrong:
         raise place.bad(wrong)
     return state
@@ -109,12 +109,6 @@ def _unplayable(game: Game[Any], state: Any) -> str:
         said = f"the rules break on this position ({type(broke).__name__}: {broke})"
         return f"{lengths}, and {said}" if lengths else said
     return ""
-
-
-def contradiction(what: str, no: AssertionError) -> str:
-    """What an audit said, without what a test runner adds below it."""
-    said = str(no).splitlines()
-    return f"{what}: {said[0]}" if said else what
 
 
 def other_lengths(game: Game[Any], state: Any) -> str:
@@ -146,29 +140,4 @@ def _other_table(context: Context, state: Any) -> str:
             return f"the position says {name} {has[name]}, the options {value}"
     if has.key != wanted.key:
         context.settle(has)
-    return ""
-
-
-def _unsound(game: Game[Any], state: Any) -> str:
-    """What keeps a state from being played on; empty when nothing does."""
-    for name, seal in seals(type(state)).items():
-        values, masks = getattr(state, name), getattr(state, seal.by)
-        if any(value is HOLE for value in values):
-            return f"{name}: a position holds the truth: nothing in it is null"
-        if not seal.whole and len(values) != len(masks):
-            return f"{name} has {len(values)} entries and {seal.by} {len(masks)}"
-    for frame in state.agenda:
-        if not isinstance(frame, Ask):
-            if frame.name not in game.steps:
-                return f"agenda: no such step: {show(frame.name)}"
-            continue
-        if frame.name not in game.lists and frame.name not in game.samples:
-            return f"agenda: no such ask: {show(frame.name)}"
-        for verb in frame.verbs:
-            if verb not in game.verbs:
-                return f"agenda: no such verb: {show(verb)}"
-        if frame.rule not in game.rulebook():
-            return f"agenda: no such rule: {show(frame.rule)}"
-    if state.agenda and state.asked() is None:
-        return "agenda: on top there must be an ask: somebody has to move"
     return ""

@@ -95,7 +95,7 @@ export interface Clock {
   bank?: number | null;
 }
 
-/** `options`: every option with its value; `changed`: those that differ from the usual ones. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. */
+/** `options`: every option with its value; `changed`: those that differ from the usual ones. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. */
 export interface TableMessage {
   t: "table";
   id: string;
@@ -114,6 +114,7 @@ export interface TableMessage {
   commitment: string;
   salts: string[];
   offers: OfferedMessage[];
+  prepared: boolean;
   links?: Record<string, string>;
 }
 
@@ -275,7 +276,13 @@ export interface WantedSeat {
   level?: string;
 }
 
-/** `name`: the maker's; `title`: the table's own. */
+/** A position of a game that is over: after so many lines of its log. The request carries a token of that table as its bearer, unless the table is public. */
+export interface Moment {
+  table: string;
+  line: number;
+}
+
+/** `name`: the maker's; `title`: the table's own. The game begins at its beginning, at a `position` in its notation, or where another game of this house stood once (`from`). */
 export interface NewTable {
   game: string;
   seats: WantedSeat[];
@@ -287,6 +294,8 @@ export interface NewTable {
   name?: string;
   title?: string;
   salt?: string;
+  position?: unknown;
+  from?: Moment | null;
 }
 
 export interface MadeSeat {
@@ -321,6 +330,7 @@ export interface OpenTable {
   seats: SeatInfo[];
   clock: Clock;
   at: number;
+  prepared: boolean;
 }
 
 export interface Problem {
