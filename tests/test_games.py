@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from qg import games
+from qg.core.options import Option, OptionSet
 from qg.core.shape import Malformed
 from qg.games import NAMES, find, home, names
 
@@ -183,3 +184,15 @@ def test_a_broken_entry_does_not_hide_the_games_of_the_house(tmp_path: Path) -> 
     assert said.endswith(
         "QG_GAMES: mine:GAME: cannot be had (ModuleNotFoundError: No module named 'mine')\n"
     )
+
+
+def test_an_option_matters_only_by_one_that_is_asked_before_it() -> None:
+    texts = {"fr": {"name": "x"}, "en": {"name": "x"}}
+    wrongs: list[dict[str, list[int]]] = [{"second": [1]}, {"nobody": [1]}, {"first": [3]}]
+    first = Option("first", [1, 2], texts)
+    assert OptionSet([first, Option("second", [1], texts, {"first": [2]})]).options[1].only == {
+        "first": (2,)
+    }
+    for wrong in wrongs:
+        with pytest.raises(Malformed):
+            OptionSet([first, Option("second", [1], texts, wrong)])

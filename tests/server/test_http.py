@@ -25,6 +25,12 @@ def test_the_catalogue(server: Server) -> None:
     assert not listed[1]["here"]
     assert attaque["seats"] == ["south", "north"]
     assert "recrue" in attaque["bots"]
+    options = {option["name"]: option for option in attaque["options"]}
+    assert options["set"]["only"] == options["memory_aid"]["only"] == {}
+    assert options["set1_ranks"]["only"] == {"set": [1]}
+    assert options["blast_area"]["only"] == {"set": [2, 3]}
+    assert options["announce_drops_set2"]["only"] == {"set": [2]}
+    assert options["blast_area"]["fr"]["group"] == "Bombes"
     sample = attaque["samples"]["deploy"][0]
     assert sample["fr"]["name"]
     assert sample["only"] == {"set": [1]}

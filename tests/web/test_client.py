@@ -15,7 +15,7 @@ from tests.web.secrets import Ear, leaks
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
-SOUTH_FIRST = {"Premier_joueur": "sud"}
+SOUTH_FIRST = {"first_player": "sud"}
 
 
 def test_two_clicks_from_the_first_screen_to_a_first_move(visitor: Visiting) -> None:

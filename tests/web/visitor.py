@@ -66,9 +66,11 @@ class Visitor:
         if options:
             self.page.locator("dialog summary").click()
         for name, value in options.items():
-            label = self.page.locator("dialog label", has_text=name.replace("_", " ")).first
-            label.locator("select").select_option(label=value)
+            self.option(name).select_option(label=value)
         self.page.locator("dialog button.primary").click()
+
+    def option(self, name: str) -> Locator:
+        return self.page.locator(f'[data-option="{name}"] select')
 
     def deploy(self) -> None:
         self.see("start").click()

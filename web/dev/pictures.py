@@ -88,7 +88,7 @@ def take(folder: Path) -> None:
         me.close()
 
         me = Visitor(browser, url, size=DESK).visit()
-        me.new_table("bot", Premier_joueur="sud")
+        me.new_table("bot", first_player="sud")
         me.deploy()
         me.my_turn()
         me.play("c3")

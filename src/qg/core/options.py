@@ -13,14 +13,21 @@ Choice = bool | int | str
 class Option:
     """One question to whoever opens a table. The first value is the default.
 
-    `texts`: language -> {"name": ..., "doc": ..., and one entry per value that needs words}."""
+    `texts`: language -> {"name": ..., "doc": ..., "group": a heading that it shares with others, and one
+    entry per value that needs words}. `only`: it matters only where another option, asked before it, has
+    one of these values; everywhere else it may be left out of sight."""
 
     def __init__(
-        self, name: str, values: Sequence[Choice], texts: Mapping[str, Mapping[str, str]]
+        self,
+        name: str,
+        values: Sequence[Choice],
+        texts: Mapping[str, Mapping[str, str]],
+        only: Mapping[str, Sequence[Choice]] | None = None,
     ) -> None:
         self.name: Final = name
         self.values: Final = tuple(values)
         self.texts: Final = texts
+        self.only: Final = {other: tuple(fit) for other, fit in (only or {}).items()}
 
     def index(self, value: Any) -> int:
         for i, own in enumerate(self.values):
@@ -65,6 +72,12 @@ class OptionSet:
         self.options: Final = tuple(options)
         self.at: Final = {o.name: i for i, o in enumerate(options)}
         self.presets: Final = dict(presets or {"people": {}, "bots": {}})
+        for i, option in enumerate(self.options):
+            for other, fit in option.only.items():
+                if self.at.get(other, i) >= i:
+                    raise Malformed(f"{other!r} is not asked before it", f"options.{option.name}")
+                for value in fit:
+                    self.options[self.at[other]].index(value)
         for name in self.presets:
             self.make(preset=name)
 

@@ -45,7 +45,12 @@ def entry(game: Game[Any]) -> dict[str, Any]:
         "seats": list(game.seating(game.options.make())),
         "bots": list(game.bots),
         "options": [
-            {"name": option.name, "values": list(option.values), **option.texts}
+            {
+                "name": option.name,
+                "values": list(option.values),
+                "only": {other: list(fit) for other, fit in option.only.items()},
+                **option.texts,
+            }
             for option in game.options.options
         ],
         "presets": dict(game.options.presets),

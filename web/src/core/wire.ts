@@ -46,9 +46,11 @@ export type ServerMsg =
 export interface Option {
   name: string
   values: (string | number | boolean)[]
+  /** By language: its name, doc, group and what its values are called. */
   fr: Record<string, string>
   en: Record<string, string>
-  only?: number[]
+  /** It matters only where these other options have one of these values. */
+  only: Record<string, (string | number | boolean)[]>
 }
 export interface GameInfo {
   name: string
@@ -58,6 +60,7 @@ export interface GameInfo {
   bots?: string[]
   minutes?: number
   options?: Option[]
+  presets?: Record<string, Record<string, Option['values'][number]>>
 }
 export interface Atom {
   fr: string

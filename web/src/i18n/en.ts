@@ -42,6 +42,7 @@ export const en: Texts = {
   clockLive: '{m} min + {s} s a move',
   clockMail: '{d} days a move',
   moreOptions: 'More options',
+  changed: '({n} chosen)',
   create: 'Open the table',
   cancel: 'Cancel',
   yourName: 'Your name',

@@ -44,6 +44,7 @@ export const fr = {
   clockLive: '{m} min + {s} s par coup',
   clockMail: '{d} jours par coup',
   moreOptions: 'Autres options',
+  changed: '({n} au choix)',
   create: 'Ouvrir la table',
   cancel: 'Annuler',
   yourName: 'Votre nom',

@@ -1,0 +1,75 @@
+"""The dialog of a new table: what it asks, and what it sends."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import expect
+from tests.web.visitor import Visitor
+
+Visiting = Callable[..., Visitor]
+ALWAYS = {"set", "first_player", "attack_timing", "commando_bound", "memory_aid"}
+BOTH = {"heavy_path", "bomber_relocation", "blast_area", "reveal_removed", "no_combatants"}
+
+
+def opened(me: Visitor) -> None:
+    me.page.locator(".shelf li button.box").first.click()
+    me.page.locator("dialog summary").click()
+
+
+def asked(me: Visitor) -> set[str]:
+    found = me.page.locator("dialog [data-option]").evaluate_all(
+        "l => l.map(x => x.dataset.option)"
+    )
+    return set(found)
+
+
+def test_only_the_options_of_the_chosen_rule_set_are_asked(visitor: Visiting) -> None:
+    me = visitor().visit()
+    opened(me)
+    assert asked(me) >= {*ALWAYS, "set1_ranks"}
+    assert not asked(me) & {*BOTH, "announce_drops_set2"}
+    expect(me.page.locator("dialog legend")).to_have_text(
+        ["Marche et attaque", "Ce que l'on voit", "Fin de la partie"]
+    )
+    me.option("set").select_option(label="2e règlement, méthode A (cachée)")
+    assert asked(me) >= {*ALWAYS, *BOTH, "announce_drops_set2"}
+    assert "set1_ranks" not in asked(me)
+    me.option("set").select_option(label="3e règlement, méthode B (ouverte)")
+    assert asked(me) >= ALWAYS | BOTH
+    assert not asked(me) & {"set1_ranks", "announce_drops_set2"}
+    for name in asked(me):
+        row = me.page.locator(f'dialog [data-option="{name}"]')
+        assert "_" not in row.inner_text(), "no name of the machine's is shown"
+
+
+def test_what_was_chosen_for_another_rule_set_is_not_sent(visitor: Visiting) -> None:
+    me = visitor("en").visit()
+    opened(me)
+    me.option("set").select_option(label="2nd rule set, method A (hidden)")
+    me.option("blast_area").select_option(label="all eight around")
+    me.option("quiet_limit").select_option(label="after 200 turns")
+    expect(me.page.locator("dialog summary")).to_have_text("More options(2 chosen)")
+    me.option("set").select_option(label="1st rule set, for the young")
+    expect(me.page.locator("dialog summary")).to_have_text("More options(1 chosen)")
+    with me.page.expect_request("**/api/tables") as caught:
+        me.button("Open the table").click()
+    body = json.loads(caught.value.post_data or "")
+    assert body["options"] == {"set": 1, "quiet_limit": 200}
+    me.see("start").wait_for()
+
+
+def test_escape_closes_it_and_nothing_is_made(visitor: Visiting) -> None:
+    me = visitor().visit()
+    opened(me)
+    me.page.keyboard.press("Escape")
+    expect(me.page.locator("dialog")).to_have_count(0)
+    me.page.locator(".shelf li button.box").first.click()
+    me.button("Annuler").click()
+    expect(me.page.locator("dialog")).to_have_count(0)
+    expect(me.page.get_by_text("Vos parties se retrouveront ici.")).to_be_visible()
