@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import time
 from collections.abc import Awaitable, Callable
@@ -22,11 +23,11 @@ from qg.table.setup import plan
 from qg.table.story import record
 from qg.table.table import OVER
 
-from . import catalogue, types, wire
+from . import catalogue, replay, types, wire
 from .house import House
 from .limits import LONGEST_BODY
 from .room import Room
-from .socket import plausible
+from .socket import plausible, watches
 
 T = TypeVar("T")
 Answer = Callable[[Request], Awaitable[Response]]
@@ -61,15 +62,21 @@ def answered(run: Answer) -> Answer:
     return inner
 
 
+async def taken(request: Request, most: int) -> bytes:
+    """What was sent, of at most so many bytes."""
+    found = bytearray()
+    async for part in request.stream():
+        found += part
+        if len(found) > most:
+            raise Wrong(413, f"more than {most} bytes")
+    return bytes(found)
+
+
 async def body(request: Request, kind: type[T]) -> T:
     """What was sent, read strictly."""
-    taken = b""
-    async for part in request.stream():
-        taken += part
-        if len(taken) > LONGEST_BODY:
-            raise Wrong(413, f"more than {LONGEST_BODY} bytes")
+    found = await taken(request, LONGEST_BODY)
     try:
-        return msgspec.json.decode(taken or b"{}", type=kind)
+        return msgspec.json.decode(found or b"{}", type=kind)
     except msgspec.ValidationError as bad:
         raise Wrong(400, str(bad)) from None
     except (msgspec.DecodeError, UnicodeError) as bad:
@@ -93,6 +100,8 @@ class Api:
             ("/api/tables", self.make, post),
             ("/api/tables/{id}/join", self.join, post),
             ("/api/tables/{id}/record", self.record, get),
+            ("/api/tables/{id}/replay", self.replay, get),
+            ("/api/replay", self.replay_record, post),
             ("/qr", self.qr, get),
             ("/qr", self.qr_posted, post),
             ("/healthz", self.health, get),
@@ -171,6 +180,43 @@ class Api:
             text = record(room.table, viewer(room, request))
         return Response(text, media_type="application/x-ndjson")
 
+    async def replay(self, request: Request) -> Response:
+        """A running game through the asker's own eyes, a finished one through anybody's."""
+        room = await self._room(request)
+        async with room.lock:
+            own = viewer(room, request)
+            if room.table.match is None:
+                raise Wrong(409, "the game has not begun")
+            film, seq = replay.reel(room.table, own), room.table.seq
+        name = eye(request, film)
+        key = room.table.id, seq, name
+        made = self.house.replays.get(key)
+        if made is None:
+            if not self.house.askers.take(address(request), time.monotonic()):
+                raise Wrong(429, "too many replays; wait a little", rule="QG-LIMIT")
+            async with self.house.working:
+                made = await asyncio.to_thread(replay.packed, film, name)
+            if film.over is not None:
+                self.house.replays.put(key, made)
+        return zipped(request, made)
+
+    async def replay_record(self, request: Request) -> Response:
+        """A record from a file: checked, shown, not kept."""
+        if not self.house.bringers.take(address(request), time.monotonic()):
+            raise Wrong(429, "too many records; wait a little", rule="QG-LIMIT")
+        try:
+            text = (await taken(request, replay.LONGEST_RECORD)).decode()
+        except UnicodeDecodeError:
+            raise Wrong(400, "not a text in UTF-8") from None
+
+        def work() -> replay.Packed:
+            film = replay.from_record(self.house.find, text)
+            return replay.packed(film, eye(request, film))
+
+        async with self.house.working:
+            made = await asyncio.to_thread(work)
+        return zipped(request, made)
+
     async def _room(self, request: Request) -> Room:
         id = request.path_params["id"]
         room = await self.house.room(id) if plausible(id) else None
@@ -214,13 +260,31 @@ def known(request: Request) -> str:
 def viewer(room: Room, request: Request) -> int:
     """Whose record is asked for, by the token that comes with the request."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
-    key = key_of(token if kind.lower() == "bearer" else "")
-    seats = room.table.holds(key)
+    token = token if kind.lower() == "bearer" else ""
+    seats = room.table.holds(key_of(token))
     if seats:
         return room.hot if room.table.hotseat else seats[0]
-    if room.table.watches(key) or room.table.public:
+    if watches(room.table, token):
         return SPECTATOR
     raise Wrong(401, "the token of a seat is needed: Authorization: Bearer ...")
+
+
+def eye(request: Request, film: replay.Reel) -> str:
+    """Through whose eyes: what is asked for, or else the asker's own."""
+    name = request.query_params.get("as", film.own)
+    if name not in film.eyes:
+        raise Wrong(403, f"only {', '.join(film.eyes)} may be looked through", "as")
+    return name
+
+
+def zipped(request: Request, made: replay.Packed) -> Response:
+    accepts = "gzip" in request.headers.get("accept-encoding", "")
+    how = {"content-encoding": "gzip"} if accepts else {}
+    return Response(
+        made.zipped if accepts else made.plain,
+        media_type="application/json",
+        headers={**how, "vary": "accept-encoding, authorization"},
+    )
 
 
 def address(request: Request) -> str:

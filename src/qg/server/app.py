@@ -106,6 +106,8 @@ def application(
         WebSocketRoute("/ws", socket),
         Route("/", page),
         Route("/t/{id}", page),
+        Route("/t/{id}/replay", page),
+        Route("/replay", page),
         Mount("/", StaticFiles(directory=static, check_dir=False)),
     ]
     handlers: dict[Any, Any] = {HTTPException: not_there, Exception: failed}

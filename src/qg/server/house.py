@@ -27,6 +27,7 @@ from .bots import Bots
 from .commits import Commits
 from .limits import Buckets, Limits
 from .outlook import seat_info
+from .replay import Shelf
 from .room import Room, write
 from .tokens import derived, new_id, new_token
 
@@ -59,6 +60,10 @@ class House:
         self.loading: Final[dict[str, asyncio.Future[Room | None]]] = {}
         self.lobby: Final[dict[str, wire.OpenTable]] = {}
         self.makers: Final = Buckets(*self.limits.tables)
+        self.askers: Final = Buckets(*self.limits.replays)
+        self.bringers: Final = Buckets(*self.limits.records)
+        self.replays: Final = Shelf()
+        self.working: Final = asyncio.Semaphore(2)  # replays that are worked out at once
         self.addresses: Final[Counter[str]] = Counter()
         self.count: Final[Counter[str]] = Counter()
         self.bots: Final = Bots(self.log)

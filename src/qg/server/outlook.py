@@ -74,7 +74,12 @@ def clocks(table: Table, at: int) -> list[int | None]:
 
 
 def ask_of(table: Table) -> wire.Ask | None:
-    ask = table.match.state.asked() if table.match is not None else None
+    return None if table.match is None else asked(table.match.state)
+
+
+def asked(state: Any) -> wire.Ask | None:
+    """What a state asks: public, so a truth will do as well as a view."""
+    ask = state.asked()
     if ask is None:
         return None
     closes = ("each", "first", "standing")[ask.closes]

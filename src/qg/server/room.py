@@ -24,6 +24,7 @@ from qg.table.table import OVER, PLAYING, WAITING, Table
 from qg.table.time import alarm
 
 from . import outlook, wire
+from .study import Study
 from .tokens import derived
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: Final[dict[int, asyncio.Task[None]]] = {}
         self.rng: Final = Random()
+        self.study: Final = Study(table)
 
     # ------------------------------------------------------------------- the writer
 
@@ -160,6 +162,7 @@ class Room:
         if each not in self.connections:
             return
         self.connections.discard(each)
+        self.study.gone(each)
         here = self.here()
         for seat in each.seats:
             if seat not in here:

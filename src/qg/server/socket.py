@@ -20,6 +20,7 @@ from qg.table.table import Table
 
 from . import outlook, wire
 from .limits import BEHIND, LONGEST_MESSAGE, WAITING, Bucket
+from .replay import is_shared
 from .tokens import new_id
 
 if TYPE_CHECKING:
@@ -155,8 +156,13 @@ class Connection:
             return
         if self.room is None:
             raise Malformed("the first message is hello")
-        if not self.seats:
-            no: Refusal | Malformed | None = Refusal("QG-SEAT", "watching")
+        no: Refusal | Malformed | None = None
+        if isinstance(asked, wire.Study | wire.Remark):
+            if not self.room.study.heard(self, asked, self.house.now()):
+                self._fault(id, Refusal("QG-LIMIT", "rate"))
+                return
+        elif not self.seats:
+            no = Refusal("QG-SEAT", "watching")
         elif isinstance(asked, wire.Try):
             no = tried(self.room.table, self._seat(asked.seat), asked.path, self.house.now())
         else:
@@ -214,7 +220,7 @@ class Connection:
             return
         key = key_of(hello.token)
         seats = room.table.holds(key)
-        if not seats and not room.table.watches(key) and not room.table.public:
+        if not seats and not watches(room.table, hello.token):
             self.send(wire.Bye("this link opens nothing here"))
             self.closing = True
             return
@@ -238,6 +244,11 @@ class Connection:
             no = await room.do(do.Rename(seat, hello.name))
             if isinstance(no, Malformed):
                 raise no
+
+
+def watches(table: Table, token: str) -> bool:
+    """Whether a token that opens no seat lets its holder look on."""
+    return table.public or table.watches(key_of(token)) or is_shared(table, token)
 
 
 def plausible(id: str) -> bool:

@@ -101,6 +101,8 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("post", "/api/tables", "Make a table", wire.NewTable, wire.MadeTable, False),
     ("post", "/api/tables/{id}/join", "Take a free seat", wire.JoinTable, wire.Joined, False),
     ("get", "/api/tables/{id}/record", "The record, or what a seat saw so far", None, None, True),
+    ("get", "/api/tables/{id}/replay", "A game line by line", None, wire.Replay, True),
+    ("post", "/api/replay", "A record, checked and shown line by line", None, wire.Replay, False),
     ("post", "/qr", "A QR code as SVG", wire.QrText, None, False),
     ("get", "/healthz", "Whether the house is open", None, None, False),
     ("get", "/metrics", "Counters, as plain text", None, None, False),

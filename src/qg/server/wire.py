@@ -80,11 +80,32 @@ class Name(Struct, tag_field="t", tag="name"):
     name: str
 
 
+class Study(Struct, rename={"as_": "as"}, tag_field="t", tag="study"):
+    """Look at a finished game together. The first one joins. With `n` it leads: all who follow are shown
+    line `n` through the eyes `as`, with `marks` (a square, or two for an arrow). `on` false: leave."""
+
+    id: int
+    on: bool = True
+    n: int | None = None
+    as_: str = ""
+    marks: list[list[str]] = []
+    name: str = ""
+
+
+class Remark(Struct, tag_field="t", tag="remark"):
+    """A word to those who study together; it is not kept."""
+
+    id: int
+    text: str
+
+
 class Ping(Struct, tag_field="t", tag="ping"):
     pass
 
 
-FromClient = Hello | Play | Try | Undo | Resign | Offer | Answer | Say | Note | Name | Ping
+FromClient = (
+    Hello | Play | Try | Undo | Resign | Offer | Answer | Say | Note | Name | Study | Remark | Ping
+)
 
 
 # ------------------------------------------------------------------------- from the server
@@ -283,6 +304,34 @@ class Rematch(Struct, tag_field="t", tag="rematch"):
     token: str
 
 
+class Student(Struct):
+    """Somebody in a study. `seat` null: it held none. `leads`: its moves of the slider are everybody's."""
+
+    who: int
+    name: str
+    seat: int | None
+    leads: bool
+
+
+class Studying(Struct, rename={"as_": "as"}, tag_field="t", tag="studying"):
+    """The study as it is now: who is there, which of them you are, and what is looked at; `n` null:
+    nobody has led yet."""
+
+    people: list[Student]
+    you: int
+    n: int | None
+    as_: str
+    marks: list[list[str]]
+
+
+class Remarked(Struct, tag_field="t", tag="remarked"):
+    who: int
+    name: str
+    seat: int | None
+    text: str
+    at: int
+
+
 class Pong(Struct, tag_field="t", tag="pong"):
     pass
 
@@ -363,6 +412,31 @@ class OpenTable(Struct):
     prepared: bool
 
 
+class ReplayStep(Struct):
+    """One line of a replay: what the viewer was told, what it changed in its view, what is asked after."""
+
+    line: Line
+    diff: list[Change]
+    ask: Ask | None
+
+
+class Replay(Struct, rename={"as_": "as"}):
+    """A game through the eyes `as`: a seat's name (then `you` in `table` is that seat), `watch`, or `all` for
+    everything open. `eyes`: those that may be asked for. `view`, `ask`: before the first line. `share`:
+    the token that opens a finished game to whoever gets its link. `proved`: of a record that was sent
+    in, whether its end proved the dice."""
+
+    table: TableMessage
+    as_: str
+    eyes: list[str]
+    view: dict[str, Any]
+    ask: Ask | None
+    steps: list[ReplayStep]
+    over: Over | UnsetType = UNSET
+    share: str | UnsetType = UNSET
+    proved: bool | UnsetType = UNSET
+
+
 class Problem(Struct, omit_defaults=True):
     what: str
     rule: str = ""
@@ -391,6 +465,8 @@ FromServer = (
     | AnsweredMessage
     | Over
     | Rematch
+    | Studying
+    | Remarked
     | Pong
     | Bye
 )

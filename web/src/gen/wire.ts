@@ -69,6 +69,24 @@ export interface Name {
   name: string;
 }
 
+/** Look at a finished game together. The first one joins. With `n` it leads: all who follow are shown line `n` through the eyes `as`, with `marks` (a square, or two for an arrow). `on` false: leave. */
+export interface Study {
+  t: "study";
+  id: number;
+  on?: boolean;
+  n?: number | null;
+  as?: string;
+  marks?: string[][];
+  name?: string;
+}
+
+/** A word to those who study together; it is not kept. */
+export interface Remark {
+  t: "remark";
+  id: number;
+  text: string;
+}
+
 export interface Ping {
   t: "ping";
 }
@@ -261,6 +279,33 @@ export interface Rematch {
   token: string;
 }
 
+/** Somebody in a study. `seat` null: it held none. `leads`: its moves of the slider are everybody's. */
+export interface Student {
+  who: number;
+  name: string;
+  seat: number | null;
+  leads: boolean;
+}
+
+/** The study as it is now: who is there, which of them you are, and what is looked at; `n` null: nobody has led yet. */
+export interface Studying {
+  t: "studying";
+  people: Student[];
+  you: number;
+  n: number | null;
+  as: string;
+  marks: string[][];
+}
+
+export interface Remarked {
+  t: "remarked";
+  who: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  at: number;
+}
+
 export interface Pong {
   t: "pong";
 }
@@ -333,6 +378,26 @@ export interface OpenTable {
   prepared: boolean;
 }
 
+/** One line of a replay: what the viewer was told, what it changed in its view, what is asked after. */
+export interface ReplayStep {
+  line: Line;
+  diff: unknown[][];
+  ask: Ask | null;
+}
+
+/** A game through the eyes `as`: a seat's name (then `you` in `table` is that seat), `watch`, or `all` for everything open. `eyes`: those that may be asked for. `view`, `ask`: before the first line. `share`: the token that opens a finished game to whoever gets its link. `proved`: of a record that was sent in, whether its end proved the dice. */
+export interface Replay {
+  table: TableMessage;
+  as: string;
+  eyes: string[];
+  view: Record<string, unknown>;
+  ask: Ask | null;
+  steps: ReplayStep[];
+  over?: Over;
+  share?: string;
+  proved?: boolean;
+}
+
 export interface Problem {
   what: string;
   rule?: string;
@@ -358,6 +423,8 @@ export type FromClient =
   | Say
   | Note
   | Name
+  | Study
+  | Remark
   | Ping;
 
 export type FromServer =
@@ -374,5 +441,7 @@ export type FromServer =
   | AnsweredMessage
   | Over
   | Rematch
+  | Studying
+  | Remarked
   | Pong
   | Bye;

@@ -1,0 +1,221 @@
+"""A game from its first line to its last, through the eyes of one viewer.
+
+What a viewer is given of a line is what it was told when the line was played: its projection of the
+position before and after, never what was opened later. While a game runs there is only the viewer's own
+history; once it is over, everybody's, and the truth itself (`all`: nothing is projected)."""
+
+from __future__ import annotations
+
+import gzip
+import hmac
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from msgspec import UNSET, json
+from msgspec.structs import replace
+
+from qg.core.codec import plain
+from qg.core.event import Closed, Pushed
+from qg.core.game import Game
+from qg.core.match import Entry, fold
+from qg.core.record import read
+from qg.core.value import CLOCK, SPECTATOR, project
+from qg.table.sight import diff_public, diff_sealed, shown_events
+from qg.table.table import OVER, Table
+
+from . import outlook, wire
+from .tokens import derived
+
+WATCH: Final = "watch"
+OPEN: Final = "all"
+LONGEST_RECORD: Final = 2 * 1024 * 1024
+"""Bytes of a record that is sent in to be looked at."""
+KEPT_BYTES: Final = 32 * 1024 * 1024
+TRUTH: Final = -1
+"""The eye from which nothing is hidden."""
+
+
+class Told(NamedTuple):
+    """One line as it stands: its number in the log, its wall time, what was played."""
+
+    k: int
+    at: int
+    entry: Entry
+
+
+class Reel(NamedTuple):
+    """All that a replay is made of. It is taken while the table stands still, and worked out beside it:
+    entries and states are never changed once they are made."""
+
+    game: Game[Any]
+    first: Any
+    lines: tuple[Told, ...]
+    table: wire.TableMessage
+    eyes: tuple[str, ...]
+    own: str
+    over: wire.Over | None = None
+    share: str = ""
+    proved: bool | None = None
+
+
+def eyes_of(seats: Sequence[str]) -> tuple[str, ...]:
+    """The viewpoints of a game that is over."""
+    return (*seats, WATCH, OPEN)
+
+
+def eye_number(seats: Sequence[str], name: str) -> int:
+    if name == OPEN:
+        return TRUTH
+    return SPECTATOR if name == WATCH else list(seats).index(name)
+
+
+def reel(table: Table, own: int) -> Reel:
+    """What may be shown of a table to whoever looks through the eyes of `own`."""
+    assert table.match is not None
+    names = [seat.name for seat in table.seats]
+    over = table.status == OVER
+    mine = WATCH if own == SPECTATOR else names[own]
+    return Reel(
+        table.game,
+        table.match.first,
+        tuple([Told(line.k, line.at, line.entry) for line in table.lines]),
+        outlook.table_message(table, None, (), ()),
+        eyes_of(names) if over else (mine,),
+        mine,
+        outlook.over_message(table) if over else None,
+        share_token(table) if over else "",
+    )
+
+
+def share_token(table: Table) -> str:
+    """What opens a finished game to whoever gets its link: made from the secret of its dice, which the
+    end makes known to those at the table, and to nobody before."""
+    return derived(table.secret.hex(), f"replay {table.id}")
+
+
+def is_shared(table: Table, token: str) -> bool:
+    return table.status == OVER and hmac.compare_digest(
+        share_token(table).encode(), token.encode("utf-8", "replace")
+    )
+
+
+def shown(film: Reel, name: str) -> wire.Replay:
+    """The whole replay for one viewpoint."""
+    eye = eye_number([seat.name for seat in film.table.seats], name)
+    state = film.first
+    view = seen(state, eye)
+    start = plain(view)
+    ask = outlook.asked(state)
+    steps = []
+    for line in film.lines:
+        before, was = state, view
+        state = fold(before, line.entry.at, line.entry.events)
+        view = seen(state, eye, before, was)
+        changes = diff_public(before, state) + diff_sealed(was, view)
+        steps.append(
+            wire.ReplayStep(told(film.game, line, state, eye), changes, outlook.asked(state))
+        )
+    you = eye if 0 <= eye < len(film.table.seats) else None
+    return wire.Replay(
+        replace(film.table, you=you),
+        name,
+        list(film.eyes),
+        start,
+        ask,
+        steps,
+        film.over or UNSET,
+        film.share or UNSET,
+        UNSET if film.proved is None else film.proved,
+    )
+
+
+def seen(state: Any, eye: int, before: Any = None, was: Any = None) -> Any:
+    return state if eye == TRUTH else project(state, eye, before, was)
+
+
+def told(game: Game[Any], line: Told, after: Any, eye: int) -> wire.Line:
+    """A line of the log, as the live table tells it."""
+    entry, text = line.entry, ""
+    by = None if entry.seat in (-1, CLOCK) else entry.seat
+    if entry.move is not None and by is not None:
+        own = eye in (TRUTH, entry.seat)
+        notation = game.notation
+        text = notation.write_move(entry.move) if own else notation.write_shown(entry.move, after)
+    if eye == TRUTH:
+        events = [plain(e) for e in entry.events if not isinstance(e, (Pushed, Closed))]
+    else:
+        events = shown_events(entry.events, eye)
+    return wire.Line(line.k, by, text, events, line.at)
+
+
+def from_record(find: Callable[[str], Game[Any]], text: str) -> Reel:
+    """A record from outside, checked to its last byte; raises Malformed. It may be of a game that was
+    not finished: whoever has its record has the truth of it."""
+    replay = read(find, text, without_end=True)
+    header, match = replay.header, replay.match
+    seats = header["seats"]
+    players = header["players"] or [""] * len(seats)
+    options = replay.game.options.make(header["options"])
+    infos = [
+        wire.SeatInfo(i, name, i, "human", player, False)
+        for i, (name, player) in enumerate(zip(seats, players, strict=True))
+    ]
+    over = not match.state.agenda
+    table = wire.TableMessage(
+        "",
+        replay.game.name,
+        replay.game.version,
+        "",
+        dict(options),
+        options.changed(),
+        infos,
+        None,
+        [],
+        False,
+        False,
+        "over" if over else "paused",
+        wire.Clock("none"),
+        header["commitment"],
+        list(header["salts"]),
+        [],
+        "start" in header,
+    )
+    lines = tuple([Told(i, each.at, each) for i, each in enumerate(match.journal, 1)])
+    return Reel(replay.game, match.first, lines, table, eyes_of(seats), OPEN, proved=replay.ended)
+
+
+class Packed(NamedTuple):
+    """A replay ready to be sent."""
+
+    plain: bytes
+    zipped: bytes
+
+
+def packed(film: Reel, name: str) -> Packed:
+    text = json.encode(shown(film, name))
+    return Packed(text, gzip.compress(text, 5, mtime=0))
+
+
+class Shelf:
+    """Replays that were worked out lately. A key names a table, how many facts it had, and an eye."""
+
+    def __init__(self, room: int = KEPT_BYTES) -> None:
+        self.room: Final = room
+        self.size = 0
+        self.held: Final[OrderedDict[tuple[str, int, str], Packed]] = OrderedDict()
+
+    def get(self, key: tuple[str, int, str]) -> Packed | None:
+        found = self.held.get(key)
+        if found is not None:
+            self.held.move_to_end(key)
+        return found
+
+    def put(self, key: tuple[str, int, str], made: Packed) -> None:
+        if key in self.held:
+            return
+        self.held[key] = made
+        self.size += len(made.plain) + len(made.zipped)
+        while self.size > self.room and len(self.held) > 1:
+            _, gone = self.held.popitem(last=False)
+            self.size -= len(gone.plain) + len(gone.zipped)
