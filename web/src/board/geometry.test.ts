@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cells, centre, neighbour } from './geometry'
+import { arrow, cells, centre, neighbour } from './geometry'
 
 const squares = [
   { id: 'a1', file: 0, rank: 1 },
@@ -22,4 +22,11 @@ it('follows arrows as the screen shows them', () => {
   expect(neighbour(plain, 'a1', 'ArrowLeft')).toBeUndefined()
   expect(neighbour(cells(squares, 2, 2, true), 'a1', 'ArrowDown')).toBe('a2')
   expect(neighbour(plain, 'a1', 'x')).toBeUndefined()
+})
+
+it('draws an arrow that points where it ends', () => {
+  const points = arrow([0, 0], [200, 0]).slice(1, -1).split('L')
+  expect(points).toContain('186.0 0.0')
+  expect(Math.max(...points.map((p) => parseFloat(p)))).toBe(186)
+  expect(arrow([50, 50], [50, 50])).toBe('')
 })

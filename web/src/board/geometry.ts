@@ -41,3 +41,17 @@ export function neighbour(all: readonly Cell[], from: string, key: string): stri
   if (step === undefined || here === undefined) return undefined
   return all.find((c) => c.x === here.x + step[0] && c.y === here.y + step[1])?.id
 }
+
+/** The outline of an arrow from one point to another, which stops a little before its end. */
+export function arrow([ax, ay]: [number, number], [bx, by]: [number, number]): string {
+  const length = Math.hypot(bx - ax, by - ay)
+  if (length === 0) return ''
+  const [ux, uy] = [(bx - ax) / length, (by - ay) / length]
+  const at = (along: number, aside: number): string =>
+    `${(ax + ux * along - uy * aside).toFixed(1)} ${(ay + uy * along + ux * aside).toFixed(1)}`
+  const tip = length - 14
+  const neck = tip - 40
+  const points = [at(22, 9), at(neck, 9), at(neck, 26), at(tip, 0)]
+  const back = [at(neck, -26), at(neck, -9), at(22, -9)]
+  return `M${[...points, ...back].join('L')}Z`
+}

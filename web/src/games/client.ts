@@ -1,20 +1,39 @@
 /** What each game brings to the client: the same names in every folder. */
 import type { Component } from 'svelte'
-import type { GameEvent, Line, View } from '../core/wire'
+import type { Selection } from '../core/select'
+import type { TableState } from '../core/table'
+import type { GameEvent, Line, Refusal, Tree, View } from '../core/wire'
 import type { Session } from '../shell/session.svelte'
 
+/** What a board and its panel need of whoever looks: a live session, or a moment of a replay. */
+export interface Sight {
+  readonly state: Pick<TableState, 'table' | 'view' | 'ask' | 'log'>
+  readonly you: number | null
+  readonly selection: Selection
+  readonly tree: Tree
+  readonly refusal: Refusal | null
+  /** The events that are being shown now. */
+  readonly playing: readonly GameEvent[]
+  /** What people drew on the board: a square, or two for an arrow. */
+  readonly marks?: readonly (readonly string[])[]
+  pick(word: string): void
+  back(): void
+  skip(): void
+}
 export interface BoardProps {
-  session: Session
+  session: Sight
   turned: boolean
   pointed: string | null
 }
 export interface GameClient {
   Board: Component<BoardProps>
-  Panel: Component<{ session: Session }>
+  Panel: Component<{ session: Sight }>
   /** How an Ask with a sampled verb is answered. */
   Deploy: Component<{ session: Session }>
   isSquare: (word: string) => boolean
   touched: (log: readonly Line[]) => ReadonlySet<string>
+  /** What makes a line worth jumping to, if anything. */
+  weight: (line: Line) => 'capture' | 'goal' | null
   duration: (events: readonly GameEvent[]) => number
   meaning: (picks: readonly string[], word: string, view: View, you: number) => string[]
   /** What stands on a square, in a word of the game's names; null for nothing. */

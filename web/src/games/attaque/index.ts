@@ -5,7 +5,7 @@ import { PER_SIDE, SQUARE, isSquare, seen } from './data'
 import Deploy from './Deploy.svelte'
 import { meaning } from './meaning'
 import Panel from './Panel.svelte'
-import { duration, touched } from './scene'
+import { duration, touched, weight } from './scene'
 import './theme.css'
 
 export const attaque: GameClient = {
@@ -14,6 +14,7 @@ export const attaque: GameClient = {
   Deploy,
   isSquare,
   touched,
+  weight,
   duration,
   meaning: (picks, word, view, you) => meaning(picks, word, seen(view), you),
   standing(view, square) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PER_SIDE } from './data'
 import type { Seen } from './data'
 import { meaning } from './meaning'
-import { duration, sceneOf, touched } from './scene'
+import { duration, sceneOf, touched, weight } from './scene'
 
 const view: Seen = {
   where: Array.from({ length: 96 }, () => -1),
@@ -40,6 +40,20 @@ it('marks the squares of the last line that touched any', () => {
   const moved = { _: 'Moved', slot: 3, start: 'e3', to: 'e4' }
   expect([...touched([line([moved]), line([{ _: 'TurnEnded' }])])]).toEqual(['e3', 'e4'])
   expect(touched([]).size).toBe(0)
+})
+
+it('tells objectives and captures from other lines', () => {
+  const line = (events: { _: string; result?: string }[]) => ({
+    k: 0,
+    by: 0,
+    shown: '',
+    events,
+    at: 0
+  })
+  expect(weight(line([{ _: 'Attacked', result: 'C' }, { _: 'Removed' }]))).toBe('goal')
+  expect(weight(line([{ _: 'Attacked', result: 'A' }, { _: 'Removed' }]))).toBe('capture')
+  expect(weight(line([{ _: 'Attacked', result: 'N' }]))).toBeNull()
+  expect(weight(line([{ _: 'Moved' }]))).toBeNull()
 })
 
 it('guesses what a dead click means', () => {

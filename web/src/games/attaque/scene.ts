@@ -90,6 +90,12 @@ export function touched(log: readonly Line[]): Set<string> {
   return new Set()
 }
 
+/** Lines that a reader of the game looks for: an objective taken (ATK-092), or counters that left the board. */
+export function weight(line: Line): 'capture' | 'goal' | null {
+  if (line.events.some((e) => e['result'] === 'C')) return 'goal'
+  return line.events.some((e) => e._ === 'Removed') ? 'capture' : null
+}
+
 /** How long the eye needs, in milliseconds. */
 export function duration(events: readonly GameEvent[]): number {
   let time = 0
