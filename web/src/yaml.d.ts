@@ -15,12 +15,19 @@ declare module '*/units.yaml' {
     class: string
     number: number | null
     count: [number, number, number]
+    move: (string | null)[]
   }
   interface RuleSet {
     deploy_ranks: Record<string, number[]>
     deploy_ranks_front?: Record<string, number[]>
+    deploy_rule: string
     objectives: string[]
+    visible: string[]
   }
-  const units: { counters: Record<string, Counter>; rule_sets: Record<string, RuleSet> }
+  const units: {
+    counters: Record<string, Counter>
+    rule_sets: Record<string, RuleSet>
+    movements: Record<string, { reach: string; zone: string }>
+  }
   export default units
 }

@@ -29,7 +29,7 @@ export interface GameClient {
   Board: Component<BoardProps>
   Panel: Component<{ session: Sight }>
   /** How an Ask with a sampled verb is answered. */
-  Deploy: Component<{ session: Session }>
+  Deploy: Component<{ session: Session; onrule?: (rule: string) => void }>
   isSquare: (word: string) => boolean
   touched: (log: readonly Line[]) => ReadonlySet<string>
   /** What makes a line worth jumping to, if anything. */

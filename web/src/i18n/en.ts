@@ -1,3 +1,4 @@
+import { enDeploy } from './en.deploy'
 import type { Texts } from './texts'
 
 export const en: Texts = {
@@ -157,15 +158,6 @@ export const en: Texts = {
   noPrisoners: 'none',
   possible: 'May be: {kinds}',
   deploy: 'Deployment',
-  deployHint: 'Drag your counters, or click two of them to swap.',
-  samples: 'Layouts',
-  random: 'At random',
-  mirror: 'Other wing',
-  clear: 'Take all back in hand',
-  start: 'Start',
-  leftToPlace: '{n} counters to place',
-  allPlaced: 'Everything is in place.',
-  reserve: 'In hand',
   curtain: 'Hand the screen to {seat}',
   curtainHint: 'The other one looks away. Nothing is shown before your click.',
   curtainGo: 'I am {seat}',
@@ -176,5 +168,6 @@ export const en: Texts = {
   zoom: 'Enlarge the board',
   keys: 'Keyboard',
   keysHint:
-    'Arrows: move over the board. Enter: pick. Escape: back. Tab: next counter. u: undo. r: rulebook.'
+    'Arrows: move over the board. Enter: pick. Escape: back. Tab: next counter. u: undo. r: rulebook.',
+  ...enDeploy
 }

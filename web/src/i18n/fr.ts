@@ -1,3 +1,5 @@
+import { frDeploy } from './fr.deploy'
+
 /** What the client says, in French: the source. English must have the same keys, or it does not compile. */
 export const fr = {
   title: 'Quartier Général',
@@ -162,15 +164,6 @@ export const fr = {
   possible: 'Peut être : {kinds}',
   // deployment
   deploy: 'Déploiement',
-  deployHint: 'Glissez vos pièces, ou cliquez-en deux pour les échanger.',
-  samples: 'Dispositions',
-  random: 'Au hasard',
-  mirror: 'Aile opposée',
-  clear: 'Tout reprendre en main',
-  start: 'Commencer',
-  leftToPlace: '{n} pièces à placer',
-  allPlaced: 'Tout est en place.',
-  reserve: 'Réserve',
   // hot-seat
   curtain: 'Passez l’écran à {seat}',
   curtainHint: 'L’autre ferme les yeux. Rien n’est montré avant votre clic.',
@@ -184,5 +177,6 @@ export const fr = {
   // keyboard
   keys: 'Clavier',
   keysHint:
-    'Flèches : se déplacer sur le plateau. Entrée : choisir. Échap : revenir. Tab : pièce suivante. u : reprendre. r : règlement.'
+    'Flèches : se déplacer sur le plateau. Entrée : choisir. Échap : revenir. Tab : pièce suivante. u : reprendre. r : règlement.',
+  ...frDeploy
 }

@@ -2,7 +2,7 @@
 import { FILES, RANKS, SQUARES, ground, roster } from './data'
 
 export type Placed = ReadonlyMap<string, string>
-type Options = Readonly<Record<string, unknown>>
+export type Options = Readonly<Record<string, unknown>>
 
 const at = (file: number, rank: number): string => SQUARES[(rank - 1) * FILES + file]?.id ?? ''
 
@@ -47,6 +47,30 @@ export function read(text: string, side: number): Map<string, string> | null {
     if (file !== FILES) return null
   }
   return placed
+}
+
+/** The filled ranks from the front to the rear: the same for either camp and wherever those ranks lie. */
+export function ranksOf(placed: Placed, side: number, options: Options): string[] {
+  return ground(side, options).map((rank) => writeRank(placed, rank))
+}
+
+/** Such ranks on a side's ground; null if they are too many, too few or too short. */
+export function onGround(
+  ranks: readonly string[],
+  side: number,
+  options: Options
+): Map<string, string> | null {
+  const there = ground(side, options)
+  if (ranks.length !== there.length) return null
+  const last = there.at(-1) ?? 0
+  const behind = side === 0 ? last - 1 : RANKS - last
+  return read([...ranks, ...Array<string>(behind).fill(String(FILES))].join('/'), side)
+}
+
+/** The squares that a side may deploy on. */
+export function home(side: number, options: Options): Set<string> {
+  const here = new Set(ground(side, options))
+  return new Set(SQUARES.filter((s) => here.has(s.rank)).map((s) => s.id))
 }
 
 /** Does a deployment use exactly the counters of the set, on the side's ground? */
