@@ -143,6 +143,30 @@ def test_who_resigns_loses() -> None:
     assert refusal(desk.do(do.Resign(0))) == ("QG-OVER", "")
 
 
+def test_a_side_resigns_when_both_partners_want_to() -> None:
+    desk = Desk("partners")
+    assert desk.do(do.Resign(0)) is None
+    assert desk.table.status == PLAYING
+    assert refusal(desk.do(do.Answer(1, "resign", True))) == ("QG-CONSENT", "own_offer")
+    desk.do(do.Answer(2, "resign", False))
+    assert desk.table.status == PLAYING
+    desk.do(do.Resign(2))
+    desk.do(do.Resign(1))  # the other side wants to as well: its partner is asked, not this one
+    assert desk.table.status == PLAYING
+    desk.do(do.Resign(3))
+    assert desk.table.status == OVER
+    assert desk.table.match is not None
+    assert desk.table.match.state.outcome.winners == 0b0101
+
+
+def test_a_flag_fells_the_whole_side() -> None:
+    desk = Desk("partners", clock={"kind": "live", "minutes": 1, "increment": 0})
+    (seat,) = desk.table.asked()
+    desk.do(do.Wake(), 61_000)
+    assert desk.table.match is not None
+    assert desk.table.match.state.outcome.winners == (0b1010 if seat % 2 == 0 else 0b0101)
+
+
 def test_a_bot_sits_in_for_a_leaver_and_gives_the_seat_back() -> None:
     desk = quiet_game(1)
     assert desk.do(do.Offer(0, "bot", away=(1,))) is None  # nobody else is there to be asked

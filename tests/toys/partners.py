@@ -163,6 +163,7 @@ GAME: Final = Game(
     name="partners",
     version=1,
     seats=SEATS,
+    teams=lambda options: (0b0101, 0b1010, 0b0101, 0b1010),
     state=Cards,
     setup=setup,
     moves=(Deal, Play),

@@ -30,7 +30,8 @@ Step = Callable[[Tx[Any], tuple[int, ...]], None]
 class Game(Generic[S]):
     """A game keeps the contract, and is then playable, replayable, leak-proof and searchable.
 
-    `seats` names the players (a function of the options where their number varies); `lists` answers
+    `seats` names the players (a function of the options where their number varies); `teams` gives for
+    each seat the mask of those who win and lose with it, unless each plays alone; `lists` answers
     each Ask by name; `steps` does each Todo by name; `fill(seen, rng)` turns a projection into one of
     the truths that it may stand for; `bound` is the most moves that a game of preset `bots` can take."""
 
@@ -42,6 +43,7 @@ class Game(Generic[S]):
         seats: tuple[str, ...] | Callable[[Options], tuple[str, ...]],
         state: type[S],
         setup: Callable[[Options], S],
+        teams: Callable[[Options], tuple[int, ...]] | None = None,
         moves: Sequence[type[Move[Any]]],
         events: Sequence[type[Event[Any]]],
         fill: Callable[[S, Random], S],
@@ -76,6 +78,7 @@ class Game(Generic[S]):
             e.__name__: e for e in (Pushed, Closed, Rolled, Concluded, *events)
         }
         self._seats: Final = seats
+        self._teams: Final = teams
         self._check()
 
     def start(self, options: Options | None = None) -> S:
@@ -88,6 +91,12 @@ class Game(Generic[S]):
 
     def seating(self, options: Options) -> tuple[str, ...]:
         return self._seats if isinstance(self._seats, tuple) else self._seats(options)
+
+    def teams(self, options: Options) -> tuple[int, ...]:
+        """For each seat, the mask of its side."""
+        if self._teams is not None:
+            return self._teams(options)
+        return tuple([1 << seat for seat in range(len(self.seating(options)))])
 
     def read_move(self, words: Any) -> Move[S]:
         """The move at a path; raises Malformed."""

@@ -15,6 +15,7 @@ from qg.core.match import Match
 from qg.core.move import Refusal
 from qg.core.options import Options
 from qg.core.shape import Malformed
+from qg.core.value import CLOCK
 
 FORFEIT: Final = "forfeit"
 """In place of a rule: a bot died, was silent, or played what it may not."""
@@ -98,6 +99,9 @@ class Sitting:
         while match.state.agenda:
             ask = match.state.asked()
             assert ask is not None
+            if ask.seat == CLOCK:
+                match.play(CLOCK, match.options(CLOCK)[0], max(ask.due, match.state.now))
+                continue
             if self.first < 0 and not shared(opening, ask):
                 self.first = ask.seat
             self.turn(ask.seat, wait)

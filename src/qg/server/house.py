@@ -216,7 +216,7 @@ class House:
             table.game.name,
             table.title,
             table.options.changed(),
-            [seat_info(seat, False) for seat in table.seats],
+            [seat_info(table, seat, False) for seat in table.seats],
             wire.Clock(**table.clocks.terms.plain),
             table.at,
             table.start is not None,

@@ -29,11 +29,11 @@ def encoded(message: Any) -> str:
     return _encoder.encode(message).decode()
 
 
-def seat_info(seat: Seat, here: bool) -> wire.SeatInfo:
+def seat_info(table: Table, seat: Seat, here: bool) -> wire.SeatInfo:
     return wire.SeatInfo(
         seat.number,
         seat.name,
-        seat.number,
+        table.side(seat.number),
         "bot" if seat.kind == "bot" else "human" if seat.kind == "human" else "open",
         seat.player,
         here,
@@ -53,7 +53,7 @@ def table_message(
         table.title,
         dict(table.options),
         table.options.changed(),
-        [seat_info(seat, seat.number in here) for seat in table.seats],
+        [seat_info(table, seat, seat.number in here) for seat in table.seats],
         you,
         list(yours),
         table.hotseat,

@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 Path = list[str]
 """A move: its verb, then its fields."""
-Offering = Literal["draw", "takeback", "pause", "resume", "bot", "rematch"]
+Offering = Literal["draw", "takeback", "pause", "resume", "bot", "rematch", "resign"]
 Status = Literal["waiting", "playing", "paused", "over"]
 Change = list[Any]
 """`[field, value]` replaces a field, `[field, index, value]` one entry of it."""

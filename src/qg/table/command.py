@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-OFFERS = ("draw", "takeback", "pause", "resume", "bot", "rematch")
+OFFERS = ("draw", "takeback", "pause", "resume", "bot", "rematch", "resign")
 
 
 @dataclass(frozen=True, slots=True)

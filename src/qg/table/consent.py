@@ -1,6 +1,7 @@
-"""What is done by agreement: draw, take-back, pause, relief by a bot, rematch.
+"""What is done by agreement: draw, take-back, pause, relief by a bot, rematch, and resignation in a team.
 
-One player offers, every other one has to agree. Bots agree to anything but a draw."""
+One player offers, every other one has to agree; to a resignation only the partners. Bots agree to
+anything but a draw."""
 
 from __future__ import annotations
 
@@ -22,13 +23,22 @@ def offer(table: Table, command: do.Offer, at: int) -> Decision:
     if no is not None:
         return no
     about = tuple(command.away) or (seat,)
-    if what in table.offers and table.offers[what].seat != seat:
+    theirs = table.offers.get(what)
+    if theirs is not None and theirs.seat != seat and seat in _asked(table, theirs):
         return answer(table, do.Answer(seat, what, True, command.fresh), at)  # both want it
     made = Offered(what, seat, about if what == "bot" else (), frozenset({seat}))
     offered = fact("offered", at, what=what, seat=seat, seats=list(made.seats))
     if _asked(table, made):
         return Decision([offered])
     return _agreed(table, made, [offered], command.fresh, at)
+
+
+def resign(table: Table, command: do.Resign, at: int) -> Decision:
+    """For one's side: a partner must agree (EMB-944)."""
+    if table.hotseat or not table.partners(command.seat):
+        no = _unfit(table, do.Offer(command.seat, "resign"))
+        return no or concluded(table, table.against([command.seat]), "QG-RESIGN", at)
+    return offer(table, do.Offer(command.seat, "resign"), at)
 
 
 def answer(table: Table, command: do.Answer, at: int) -> Decision:
@@ -53,6 +63,8 @@ def _asked(table: Table, made: Offered) -> list[int]:
     """Who still has to agree. At one screen one person speaks for all."""
     if table.hotseat:
         return []
+    if made.what == "resign":
+        return [s for s in table.partners(made.seat) if s not in made.yes]
     gone = made.seats if made.seat not in made.seats else ()
     return [s for s in table.humans() if s not in made.yes and s not in gone]
 
@@ -65,6 +77,8 @@ def _unfit(table: Table, command: do.Offer) -> Decision | None:
     if what == "resume":
         return None if table.status == PAUSED else refused("QG-CONSENT", "not_paused")
     no = idle(table)
+    if what == "resign" and table.status == PAUSED:
+        return None
     if no is not None:
         return no
     if what == "draw" and len(table.humans()) < len(table.seats):
@@ -100,6 +114,8 @@ def _agreed(table: Table, made: Offered, facts: list[Fact], fresh: str, at: int)
     what = made.what
     if what == "draw":
         return concluded(table, 0, "QG-AGREED", at)  # the end of a game clears every offer
+    if what == "resign":
+        return concluded(table, table.against([made.seat]), "QG-RESIGN", at)
     if what == "takeback":
         facts.append(fact("took", at, seat=made.seat, keep=_last(table, made.seat)))
     elif what == "pause":

@@ -9,10 +9,10 @@ from qg.core.shape import Malformed
 
 from . import command as do
 from .company import back_again, join, note, rename, say
-from .consent import answer, offer
+from .consent import answer, offer, resign
 from .decision import Decision
 from .fact import fact
-from .moves import play, resign, undo
+from .moves import play, undo
 from .table import PLAYING, Table
 from .time import alarm, overdue
 

@@ -1,4 +1,4 @@
-"""Moves, undo and resignation: judged on the seat's view, played on a copy, written as a line."""
+"""Moves and undo: judged on the seat's view, played on a copy, written as a line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from qg.core.event import conclusion
 from qg.core.match import Entry, Match, fold
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
-from qg.core.value import only
 
 from . import command as do
 from .decision import Decision, refused
@@ -107,11 +106,3 @@ def undo(table: Table, command: do.Undo, at: int) -> Decision:
     lines: list[str] = []
     table.writer(lines.append).undo(command.seat, table.game_time(at), match.past[-1])
     return Decision([Fact("line", at, lines[0][:-1])])
-
-
-def resign(table: Table, command: do.Resign, at: int) -> Decision:
-    no = idle(table)
-    if no is not None and table.status != PAUSED:
-        return no
-    others = sum([only(s.number) for s in table.seats if s.number != command.seat])
-    return concluded(table, others, "QG-RESIGN", at)

@@ -41,6 +41,7 @@ class Table:
             )
         self.options: Final = self.game.options.make(data["options"])
         names = self.game.seating(self.options)
+        self.teams: Final = self.game.teams(self.options)  # seat -> the mask of its side
         pairs = zip(names, data["seats"], strict=True)
         self.seats: Final = [Seat(i, name, seat) for i, (name, seat) in enumerate(pairs)]
         self.clocks: Final = Clocks(Terms(data["clock"]), len(names))
@@ -103,6 +104,21 @@ class Table:
     def writer(self, out: Callable[[str], object]) -> Writer:
         """Goes on with the record."""
         return Writer(self.game, self.options, out, self.chain, max(0, len(self.record) - 1))
+
+    def against(self, seats: Iterable[int]) -> int:
+        """The mask of those who win when these seats lose: their side loses with them."""
+        lost = 0
+        for seat in seats:
+            lost |= self.teams[seat]
+        return ((1 << len(self.seats)) - 1) & ~lost
+
+    def side(self, seat: int) -> int:
+        """The sides are counted in the order of their first seats."""
+        return list(dict.fromkeys(self.teams)).index(self.teams[seat])
+
+    def partners(self, seat: int) -> list[int]:
+        """The other people on a seat's side."""
+        return [s for s in self.humans() if s != seat and self.teams[seat] >> s & 1]
 
     def player(self, seat: int) -> str:
         return self.seats[seat].player

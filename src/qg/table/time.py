@@ -5,7 +5,7 @@ from __future__ import annotations
 from qg.core.agenda import NEVER
 from qg.core.door import options
 from qg.core.match import Entry
-from qg.core.value import CLOCK, only
+from qg.core.value import CLOCK
 
 from .decision import Decision
 from .moves import concluded, entered, the_match
@@ -24,9 +24,7 @@ def overdue(table: Table, at: int) -> Decision | None:
         return tick_at(table, tick)
     if not fallen:
         return None
-    everybody = sum([only(seat.number) for seat in table.seats])
-    lost = sum([only(seat) for seat in fallen])
-    return concluded(table, everybody & ~lost, "QG-FLAG", at, again=True)
+    return concluded(table, table.against(fallen), "QG-FLAG", at, again=True)
 
 
 def due(table: Table) -> int | None:

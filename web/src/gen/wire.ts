@@ -41,13 +41,13 @@ export interface Resign {
 export interface Offer {
   t: "offer";
   id: number;
-  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch";
+  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch" | "resign";
 }
 
 export interface Answer {
   t: "answer";
   id: number;
-  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch";
+  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch" | "resign";
   yes: boolean;
 }
 
