@@ -3,7 +3,7 @@ import type { Component } from 'svelte'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
 import type { GameEvent, Line, Refusal, Tree, View } from '../core/wire'
-import type { Session } from '../shell/session.svelte'
+import type { Moment, Session } from '../shell/session.svelte'
 
 /** What a board and its panel need of whoever looks: a live session, or a moment of a replay. */
 export interface Sight {
@@ -35,7 +35,10 @@ export interface GameClient {
   /** What makes a line worth jumping to, if anything. */
   weight: (line: Line) => 'capture' | 'goal' | null
   duration: (events: readonly GameEvent[]) => number
-  meaning: (picks: readonly string[], word: string, view: View, you: number) => string[]
+  /** The move that a click which leads nowhere seems to mean, so that the server can say why not. */
+  meaning: (picks: readonly string[], word: string, moment: Moment) => string[]
+  /** A path that one click completes and nobody wants to play by mistake: it is asked for once more. */
+  confirms: (path: readonly string[]) => boolean
   /** What stands on a square, in a word of the game's names; null for nothing. */
   standing: (view: View, square: string) => { kind: string | null; side: number } | null
   /** The button of a complete path, where the verb alone does not say it. */

@@ -28,7 +28,7 @@ export function clockText(ms: number): string {
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor(seconds / 3600) % 24
   const minutes = Math.floor(seconds / 60) % 60
-  if (days > 0) return `${String(days)} j ${String(hours)} h`
+  if (days > 0) return t('clockDays', { d: days, h: hours })
   if (hours > 0) return `${String(hours)}:${two(minutes)}:${two(seconds % 60)}`
   return `${String(minutes)}:${two(seconds % 60)}`
 }

@@ -2,7 +2,7 @@
  * One seat's table in this tab: the line to the server, what is shown, and what the player is picking.
  * Steps are shown one after the other, each for as long as the eye needs; nothing can be picked meanwhile.
  */
-import { back, begin, complete, pick } from '../core/select'
+import { back, begin, complete, pick, retrace } from '../core/select'
 import type { Selection } from '../core/select'
 import { Connection } from '../core/socket'
 import type { Answer, Status } from '../core/socket'
@@ -11,10 +11,18 @@ import type { TableState } from '../core/table'
 import type { GameEvent, Offer, Refusal, ServerMsg, TableMsg, Tree, View } from '../core/wire'
 import { recall } from './memory'
 
+/** What is so while a player picks. */
+export interface Moment {
+  view: View
+  you: number
+  ask: string
+  options: Readonly<Record<string, unknown>>
+}
 /** What the session must know of a game; the games' folders say it. */
 export interface Manner {
   duration: (events: readonly GameEvent[]) => number
-  meaning: (picks: readonly string[], word: string, view: View, you: number) => string[]
+  meaning: (picks: readonly string[], word: string, moment: Moment) => string[]
+  confirms: (path: readonly string[]) => boolean
 }
 
 const NOTHING: Tree = {}
@@ -49,6 +57,9 @@ export class Session {
   private timer: ReturnType<typeof setTimeout> | undefined
   private busy = false
   private next: TableMsg | null = null
+  /** Written while there was no line. */
+  private unsent: string | null = null
+  private held: { n: number; picks: readonly string[] } | null = null
 
   constructor(
     readonly id: string,
@@ -98,11 +109,22 @@ export class Session {
     if (this.sending || this.busy) return
     const { selection } = this
     const step = pick(selection, word)
-    if (step.kind === 'send') void this.play(step.path)
+    if (step.kind === 'send') this.finish(step.path, word)
     else if (step.kind === 'more') this.selection = step.selection
-    else if (step.kind === 'which') this.which = step.paths
-    else if (selection.picks.at(-1) === word) this.again()
+    else if (step.kind === 'which') {
+      this.selection = step.selection
+      this.which = step.paths
+    } else if (selection.picks.at(-1) === word) this.again()
     else this.afresh(word)
+  }
+
+  private finish(path: string[], word: string): void {
+    const { picks } = this.selection
+    if (this.manner(this.state.table?.game ?? '')?.confirms(path) !== true) void this.play(path)
+    else {
+      this.selection = { picks: [...picks, word], branches: [{ path, node: NOTHING }] }
+      this.which = [path]
+    }
   }
 
   /** The last word once more: end there if the path may, else let go. */
@@ -133,7 +155,8 @@ export class Session {
   }
 
   async play(path: readonly string[]): Promise<boolean> {
-    if (this.sending) return false
+    // Without a line nothing can be sent: what was picked stays picked until it is back.
+    if (this.sending || this.status !== 'open') return false
     this.sending = true
     this.which = null
     this.selection = begin(NOTHING) // the next options may come before the answer: they begin it anew
@@ -146,9 +169,11 @@ export class Session {
   }
 
   async explain(word: string): Promise<void> {
-    const { table, view } = this.state
-    if (table === null || view === null || this.you === null || table.status === 'over') return
-    const path = this.manner(table.game)?.meaning(this.selection.picks, word, view, this.you)
+    const { table, view, ask } = this.state
+    const { you } = this
+    if (table === null || view === null || you === null || table.status === 'over') return
+    const moment = { view, you, ask: ask?.name ?? '', options: table.options }
+    const path = this.manner(table.game)?.meaning(this.selection.picks, word, moment)
     if (path === undefined) return
     const answer = await this.line.ask({ t: 'try', path })
     if (answer !== null && !answer.ok) this.refusal = answer
@@ -190,7 +215,10 @@ export class Session {
 
   async note(text: string): Promise<void> {
     this.state = { ...this.state, note: text }
-    this.told(await this.line.ask({ t: 'note', text }))
+    this.unsent = text
+    const answer = await this.line.ask({ t: 'note', text })
+    if (answer !== null && this.unsent === text) this.unsent = null
+    this.told(answer)
   }
 
   async rename(name: string): Promise<void> {
@@ -214,6 +242,7 @@ export class Session {
       const message = this.queue.shift()
       if (message === undefined) return
       if (message.t === 'table' && this.handsOver(message)) return
+      if (message.t === 'view') this.hold(message.n)
       const next = receive(this.state, message, Date.now())
       if (next === null) {
         this.queue.length = 0
@@ -223,13 +252,22 @@ export class Session {
       }
       this.state = next
       if (message.t === 'options' || message.t === 'view' || message.t === 'step') {
-        this.selection = begin(this.tree)
+        const again = message.t === 'options' && this.held?.n === message.n ? this.held.picks : []
+        if (message.t !== 'view') this.held = null
+        this.selection = retrace(this.tree, again)
         this.which = null
         if (message.t === 'options') this.sending = false // asked anew: what was sent is settled
       }
+      if (message.t === 'view' && this.unsent !== null) void this.note(this.unsent)
       if (message.t === 'answered' && !message.yes) this.notice = 'offerRefused'
       if (message.t === 'step') this.show(message.line.events)
     }
+  }
+
+  /** The line was cut while the player was picking: if the table stands as it stood, so do the picks. */
+  private hold(n: number): void {
+    const { picks } = this.selection
+    this.held = n === this.state.n && picks.length > 0 ? { n, picks } : null
   }
 
   /** Another player's view comes next: nothing of it is shown before that player says so. */
@@ -254,6 +292,9 @@ export class Session {
     const { next } = this
     if (this.handover?.covered !== true || next === null) return
     this.next = null
+    this.held = null
+    this.unsent = null
+    this.selection = begin(NOTHING)
     this.busy = false
     this.state = {
       ...(receive(this.state, next, Date.now()) ?? this.state),

@@ -16,7 +16,8 @@ export const attaque: GameClient = {
   touched,
   weight,
   duration,
-  meaning: (picks, word, view, you) => meaning(picks, word, seen(view), you),
+  meaning: (picks, word, moment) => meaning(picks, word, { ...moment, view: seen(moment.view) }),
+  confirms: (path) => path[0] === 'launch',
   standing(view, square) {
     const { where, kind } = seen(view)
     const slot = where.indexOf(SQUARE.get(square)?.number ?? -2)
@@ -25,6 +26,7 @@ export const attaque: GameClient = {
   button(path) {
     if (path[0] === 'advance') return path[1] === 'yes' ? t('takeSquare') : t('stay')
     if (path[0] === 'move' && path.length === 3) return t('stopHere')
+    if (path[0] === 'jump' && path.length === 3) return t('jumpOnly')
     return null
   }
 }
