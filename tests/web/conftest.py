@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
 def url(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     from tests.web.house import serving
 
-    with serving(tmp_path_factory.mktemp("house")) as url:
+    with serving(tmp_path_factory.mktemp("house"), "--no-limits") as url:
         yield url
 
 

@@ -42,14 +42,15 @@ def launched(play: Playwright) -> Browser:
 class House:
     """`qg serve` in a process of its own, which can be killed and started again on the same port."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *more: str) -> None:
         self.data = data
+        self.more = more
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
 
     def open(self) -> None:
         port = self.url.rpartition(":")[2] or "0"
-        self.process, self.url = served(self.data, port)
+        self.process, self.url = served(self.data, port, *self.more)
 
     def kill(self) -> None:
         """At once, as a power cut would."""
@@ -75,9 +76,9 @@ class House:
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[str]:
+def serving(data: Path, *more: str) -> Iterator[str]:
     """The address of a server that lives as long as this context."""
-    house = House(data)
+    house = House(data, *more)
     house.open()
     try:
         yield house.url
@@ -85,11 +86,11 @@ def serving(data: Path) -> Iterator[str]:
         house.close()
 
 
-def served(data: Path, port: str) -> tuple[subprocess.Popen[str], str]:
+def served(data: Path, port: str, *more: str) -> tuple[subprocess.Popen[str], str]:
     """The process and its address, without the last slash, once it listens."""
     path = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])
     process = subprocess.Popen(
-        [sys.executable, "-m", "qg.cli", "serve", "--port", port, "--data", str(data)],
+        [sys.executable, "-m", "qg.cli", "serve", "--port", port, "--data", str(data), *more],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,

@@ -11,6 +11,7 @@ from qg.games.attaque.tables import KIND
 
 KINDS = frozenset(KIND.names[1:])
 PER_SIDE = 48
+OPEN = frozenset({"flag", "plan"})
 
 
 class Ear:
@@ -20,17 +21,26 @@ class Ear:
         self.seat = seat
         self.shown: set[int] = set()
         self.learned = 0
+        self.open: frozenset[str] = frozenset()
+        """Kinds that lie face up in this rule set (ATK-020)."""
+        self.prepared = False
 
     def hear(self, frame: Any) -> list[str]:
         """What in this frame the seat should not have been sent."""
         kind, wrong = frame["t"], list[str]()
+        if kind == "table":
+            self.open = OPEN if frame["options"]["set"] == 3 else frozenset()
+            self.prepared = frame["prepared"]
         if kind == "view":
             lines = frame["told"]
+            if self.prepared:  # ATK-156: what was off the board before the first move is public
+                gone = [slot for slot, sq in enumerate(frame["view"]["where"]) if sq < 0]
+                self.shown |= set(gone) if not lines else set()
         elif kind == "step":
             lines = [frame["line"]]
         else:
             # No other message speaks of counters, but for a refusal that names one's own.
-            words = names_in(frame) if kind not in ("no", "options") else []
+            words = names_in(frame) if kind != "no" or self.seat is None else []
             return [f"{kind}: {word}" for word in words]
         for line in lines:
             for event in line["events"]:
@@ -54,6 +64,8 @@ class Ear:
     def _slot(self, slot: int, name: Any) -> list[str]:
         if name is None or name == "none" or slot // PER_SIDE == self.seat or slot in self.shown:
             return []
+        if name in self.open:
+            return []
         return [f"slot {slot} is a {name}"]
 
     def _event(self, event: Any) -> list[str]:
@@ -62,11 +74,16 @@ class Ear:
         if what in ("Attacked", "Bombed"):
             self.shown.add(event["victim"])
             self.learned += 1
+            slot = event["slot"]
+            # Only a spy wins by this rule: it would name an attacker that nobody has seen.
+            if "ATK-079" in event.get("rule", ()) and slot // PER_SIDE != self.seat:
+                return [] if slot in self.shown else [f"slot {slot} wins as a spy does"]
         elif what == "Removed":
             self.shown |= {s for s, k in zip(event["slots"], event["kinds"]) if k is not None}
         elif what == "Shown":
             if event["kind"][0] is not None:
                 self.shown.add(event["slot"])
+                self.learned += 1
         elif what == "Deployed":
             own = event["seat"] == ("south", "north")[self.seat] if self.seat is not None else False
             if not own and names_in(event["kinds"]):
@@ -85,7 +102,7 @@ def names_in(data: Any) -> list[str]:
     if isinstance(data, list):
         return [word for each in data for word in names_in(each)]
     if isinstance(data, dict):
-        return [word for each in data.values() for word in names_in(each)]
+        return names_in([*data, *data.values()])
     return []
 
 

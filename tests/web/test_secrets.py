@@ -24,6 +24,17 @@ def with_kind(slot: int) -> list[str | None]:
     return [*HIDDEN[:slot], "mine", *HIDDEN[slot + 1 :]]
 
 
+TABLE = {"t": "table", "options": {"set": 3}, "prepared": True}
+SPY = {"_": "Attacked", "slot": 60, "victim": 3, "declared": "mine", "rule": ["ATK-079"]}
+
+
+def prepared(*, where: int, kind: str = "mine") -> list[Any]:
+    """A game of set 3 from a position, in which slot 60 is known from the beginning."""
+    shown = view([*HIDDEN[:60], kind, *HIDDEN[61:]])
+    shown["view"]["where"] = [where if slot == 60 else 5 for slot in range(96)]
+    return [TABLE, {**shown, "told": []}]
+
+
 ATTACK = {"_": "Attacked", "slot": 3, "victim": 60, "declared": "mine"}
 
 
@@ -40,7 +51,11 @@ ATTACK = {"_": "Attacked", "slot": 3, "victim": 60, "declared": "mine"}
         (0, step([], [{"_": "Deployed", "seat": "north", "kinds": ["mine"], "known": 2}])),
         (0, step([["kind", 61, "mine"]], [ATTACK])),
         (0, step([], shown="deploy mine")),
-        (0, {"t": "table", "title": "mine"}),
+        (0, {**TABLE, "title": "mine"}),
+        (0, step([], [SPY])),
+        (None, step([], [SPY])),
+        (0, {"t": "options", "n": 0, "tree": {"bomb": {"a1": {"mine": {}}}}}),
+        (None, {"t": "no", "given": {"kind": "mine"}}),
         (0, {"t": "said", "text": "FFSK/12"}),
     ],
 )
@@ -57,7 +72,18 @@ def test_finds_what_a_seat_should_not_be_sent(seat: int | None, frame: dict[str,
         (None, step([["kind", 60, "mine"]], [ATTACK])),
         (1, step([], [{"_": "Deployed", "seat": "north", "kinds": ["mine"], "known": 2}])),
         (0, step([["kind", 60, None]])),
+        (1, step([], [SPY])),
+        (0, {"t": "no", "given": {"kind": "mine"}}),
+        (0, {"t": "table", "options": {"set": 1}, "prepared": False}),
     ],
 )
 def test_lets_pass_what_it_may_know(seat: int | None, frame: dict[str, Any]) -> None:
     assert leaks(seat, [frame], ["FFSK/12"]) == []
+
+
+def test_a_prepared_game_shows_what_is_off_the_board_and_open_objectives() -> None:
+    assert leaks(0, prepared(where=-1), []) == []
+    assert leaks(0, prepared(where=7, kind="flag"), []) == []
+    assert leaks(0, prepared(where=7), []) != []
+    hidden = [{**TABLE, "options": {"set": 2}}, prepared(where=7, kind="flag")[1]]
+    assert leaks(0, hidden, []) != []

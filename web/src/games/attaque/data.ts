@@ -7,6 +7,8 @@ export const FILES = board.files.length
 export const RANKS = board.ranks
 export const SIDES = ['south', 'north'] as const
 export const PER_SIDE = 48
+/** The ply of what has not happened, as the rules write it; before the game: one more. */
+const NEVER = -99
 /** The ranks of each side's camp. */
 export const CAMPS: readonly (readonly number[])[] = SIDES.map((side) => board.camps[side] ?? [])
 
@@ -95,7 +97,7 @@ export function counters(view: Seen): Counter[] {
   const found: Counter[] = []
   view.where.forEach((at, slot) => {
     const name = view.kind[slot] ?? null
-    if (name === 'none' || (at < 0 && (view.gone[slot] ?? -99) < 0)) return
+    if (name === 'none' || (at < 0 && (view.gone[slot] ?? NEVER) === NEVER)) return
     found.push({
       slot,
       side: slot < PER_SIDE ? 0 : 1,
