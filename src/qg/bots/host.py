@@ -137,7 +137,7 @@ def begin(game: Game[Any], seated: Seated, order: Any) -> Reply:
 
 def act(game: Game[Any], seated: Seated, order: Any) -> Reply:
     bot, seat = seated[order["key"]]
-    seen = game.read_state(order["seen"])
+    seen = game.read_view(order["seen"])
     start = time.perf_counter_ns()
     move = bot.act(seen, seat)
     spent = time.perf_counter_ns() - start

@@ -15,6 +15,7 @@ from .notation import Notation
 from .options import Options, OptionSet
 from .rulebook import Rulebook
 from .shape import Malformed
+from .sound import unsound
 from .state import State, columns
 from .value import Value, fields, misdeclared, seals
 
@@ -108,6 +109,22 @@ class Game(Generic[S]):
         return event
 
     def read_state(self, data: Any) -> S:
+        """A truth from outside, whole and sound; raises Malformed. What comes from this process itself,
+        or has holes, is read by `read_view`."""
+        try:
+            s = self.read_view(data)
+            wrong = unsound(self, s)
+        except Malformed:
+            raise
+        except Exception as broke:
+            said = f"{type(broke).__name__}: {broke}"
+            raise Malformed(f"the rules break on this state ({said})") from broke
+        if wrong:
+            raise Malformed(wrong)
+        return s
+
+    def read_view(self, data: Any) -> S:
+        """A state or a view, trusted to be one; raises Malformed where it has another form."""
         s: S = parse({self.state.__name__: self.state}, data)
         self.options.of(s.options)
         return s

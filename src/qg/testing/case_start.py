@@ -10,8 +10,8 @@ from qg.core.dice import seeded
 from qg.core.door import options, play
 from qg.core.game import Game
 from qg.core.notation import Notation
-from qg.core.position import contradiction, unsound
 from qg.core.shape import Malformed, Seq
+from qg.core.sound import contradiction, unplayable
 from qg.core.state import State
 from qg.core.value import fields, project, seats_in
 
@@ -87,7 +87,7 @@ def _position(
     except Exception as broke:
         said = f"{type(broke).__name__}: {broke}"
         raise place.bad(f"the game cannot make a position of this ({said})") from broke
-    wrong = unsound(game, state) or _other_table(context, state) or _unplayable(game, state)
+    wrong = unplayable(game, state) or _other_table(context, state) or _unplayable(game, state)
     if wrong:
         raise place.bad(wrong)
     return state

@@ -95,7 +95,7 @@ def redrawn(game: Game[Any], seen: Any, viewer: int, rng: Random) -> Any:
         holes = any(e is HOLE for e in getattr(drawn_world, name))
         must(not holes, "5a", "fill leaves holes", name, f"seat {viewer}")
     # Read back from its text, so that DERIVED columns come from this world and not from the truth.
-    world = game.read_state(plain(drawn_world))
+    world = game.read_view(plain(drawn_world))
     try:
         world.audit()
     except AssertionError as no:

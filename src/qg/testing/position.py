@@ -158,7 +158,7 @@ class Positions(Bench):
         """6: states and views are read back from their text, DERIVED columns included."""
         for law, x in (("6", s), *[("5a", project(s, seat)) for seat in viewers(self.game, s)]):
             text = encode(x)
-            back = self.game.read_state(loads(text))
+            back = self.game.read_view(loads(text))
             must(encode(back) == text, "6", "a state is read back as another")
             if law in self.laws:  # a view that derives something else holds a secret in DERIVED
                 same(law, "a state read back differs", image(x), image(back))

@@ -138,17 +138,17 @@ def fight(
 ) -> tuple[Attaque, Attaque, list[Event[Any]]]:
     """On two squares of the no man's land: before, after, and what was said."""
     pieces = f"{LETTER[man]}f6 {LETTER[foe].lower()}{'f5' if armed else 'f7'}"
-    if foe == "time_bomb" and not armed:
-        pieces = f"{LETTER[man]}f7 rf8"  # an unarmed one lies in its own camp
+    if foe in ("time_bomb", "flying_bomb", "bomber") and not armed:
+        pieces = f"{LETTER[man]}f7 {LETTER[foe].lower()}f8"  # these stand in their own camp
+    here = pieces.split()[0][1:]
     reserves = reserves_without(LETTER[foe].lower())
     before = place(
         f"{pieces} {reserves}",
         rules,
         armed="f5=6" if armed else "-",
-        lock="f6=6" if lock else "-",
+        lock=f"{here}=6" if lock else "-",
         ply=4,
     )
-    here = "f7" if "f8" in pieces else "f6"
     there = pieces.split()[1][1:]
     done, said = go(before, f"{here}>{there}")
     return before, done, said
@@ -297,7 +297,7 @@ def test_every_counter_in_a_corridor(rules: int) -> None:
         at = "f6" if armed else "f9"
         reserves = reserves_without(LETTER[foe].lower())
         s = place(
-            f"Vf2 {LETTER[foe].lower()}{at} sf11 Kf5 tf1 ue9 hg9 {reserves}",
+            f"Vf2 {LETTER[foe].lower()}{at} pf11 Kf5 ff1 fe9 pg9 {reserves}",
             rules,
             armed=f"{at}=6" if armed else "-",
             ply=4,
@@ -307,11 +307,11 @@ def test_every_counter_in_a_corridor(rules: int) -> None:
         spared = foe in ("flag", "plan")
         stopped = foe == "barrier"
         assert stands(done, at) == (LETTER[foe].lower() if spared else "")
-        assert stands(done, "f11") == ("s" if stopped else "")
+        assert stands(done, "f11") == ("p" if stopped else "")
         assert SQUARE_NAMES[event.end] == (at if stopped else "f11")
         assert list(event.spared) == ([slot(s, at)] if spared else [])
         assert stands(done, "f2") == ""  # used up
-        assert [stands(done, x) for x in ("f5", "f1", "e9", "g9")] == ["K", "t", "u", "h"]
+        assert [stands(done, x) for x in ("f5", "f1", "e9", "g9")] == ["K", "f", "f", "p"]
         assert not [e for e in said if isinstance(e, Exploded)]
         if spared and rules == 2:
             assert set(kinds([k for k in range(25) if done.could_be[slot(s, at)] >> k & 1])) == {

@@ -70,7 +70,7 @@ def test_3_from_white_to_white_in_one_turn() -> None:
 
 @pytest.mark.rule("ATK-126", "ATK-052", "ATK-050", "ATK-092", "ATK-147")
 def test_4_a_paratrooper_follows_the_bomb_to_the_plan() -> None:
-    s = place("Rb3 Pc3 xf10 sf9 te10 ug10 kf11 ul11 wa8 Wa1 Xb1 Zl1", 3, taken="-")
+    s = place("Rb3 Pc3 xf10 sf9 te10 ug10 kf11 hl11 wa8 Wa1 Xb1 Zl1", 3, taken="-")
     assert refused(s, "c3~f9") == "ATK-050"  # every square beside the plan is taken
     s = after(s, "b3~e9", "l11-l10", "l1-l2")
     assert refused(s, "c3~f9", 0) == "ATK-018"
@@ -82,7 +82,7 @@ def test_4_a_paratrooper_follows_the_bomb_to_the_plan() -> None:
     assert [e.rule[0] for e in said if isinstance(e, Attacked)] == ["ATK-092"]
     assert stands(s, "f10") == ""
     assert offered(s) == {"+", "="}  # the flag is still to be had
-    s = place("Pc3 xf10 te10 ug10 kf11 ul11 Wa1 Xb1 Zl1", 3, taken="w")
+    s = place("Pc3 xf10 te10 ug10 kf11 hl11 Wa1 Xb1 Zl1", 3, taken="w")
     s = after(s, "c3~f9>f10")
     assert (s.outcome.winners, s.outcome.rule) == (1, "ATK-141")
 

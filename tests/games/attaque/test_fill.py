@@ -167,8 +167,8 @@ def test_what_attacked_is_a_man() -> None:
     assert stands(s, "f6") == ""  # a loser is shown anyway
     s = after(place(f"Pf6 yf7 {RESERVES}", 3, lock="f6=3"), "f6>f7")
     assert letters(s, "f6") == MEN  # a void attack proves no more
-    s = after(place(f"Gf6 vf7 {RESERVES}", 2), "f6>f7")
-    assert letters(s, "f6") == MEN  # any man beats that
+    s = after(place(f"Gf7 vf8 {RESERVES}", 2), "f7>f8")
+    assert letters(s, "f7") == MEN  # any man beats that
 
 
 @pytest.mark.rule("ATK-163", "ATK-153")

@@ -121,6 +121,9 @@ def scatter(rng: Random, rules: int, options: dict[str, Any]) -> plain.Position:
         home = plain.in_camp(square, side)
         if letter in p.taken or (kind in ("bomber", "flying_bomb") and not home):
             continue
+        has = list(p.on.values()).count((side, kind))
+        if has == plain.UNITS["counters"][kind]["count"][rules - 1]:
+            continue  # an army has no more of these
         if rules > 1 and kind == "time_bomb" and not home:
             if not due:
                 continue

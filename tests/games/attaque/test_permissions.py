@@ -116,7 +116,7 @@ def test_a_diagonal_step_squeezes_between_corners() -> None:
     for rules in (2, 3):
         s = place(f"Gc5 Sb5 {RESERVES}", rules)
         assert not refused(s, "c5-b6")  # between b5 and the cross c6
-        s = place(f"Gf6 tf7 tg6 {RESERVES}", rules)
+        s = place(f"Gf6 tf7 hg6 {RESERVES}", rules)
         assert not refused(s, "f6-g7")
         s = place(f"Gf6 Tf7 tg6 {RESERVES}", rules)
         assert not refused(s, "f6-g7")

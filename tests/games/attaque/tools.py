@@ -36,7 +36,7 @@ FIELDS: Final = {
     "removal": "-",
     "ply": "0",
 }
-RESERVES: Final = "Za4 Ua1 Wb1 Xc1 za8 ua11 wb11 xc11"
+RESERVES: Final = "Za4 Za1 Wb1 Xc1 za8 za11 wb11 xc11"
 """Men and objectives in the west corners, so that a fight elsewhere ends no game."""
 
 

@@ -208,21 +208,9 @@ class Attaque(State):
         return False
 
     def audit(self) -> None:
-        for side in (SOUTH, NORTH):
-            for slot in range(48 * side, 48 * side + 48):
-                sq = self.where[slot]
-                assert (slot in self.alive[side]) == (sq != GONE)
-                assert sq == GONE or self.board[sq] == slot
-                # Who stands or stood on the board has a kind, so a whole army has exact counts; the
-                # roster of a position of a few counters may hold more than stand on its board.
-                assert self.kind[slot] or (sq == GONE and self.gone[slot] == NO_PLY)
-                if self.known[slot] and self.kind[slot]:
-                    assert self.could_be[slot] >> self.kind[slot] & 1, "ATK-163: an unsound mask"
-            mine = self.kind[48 * side : 48 * side + 48]
-            roster = self.roster[side]
-            assert all([mine.count(k) <= roster[k] for k in range(1, 25)]), "ATK-016: too many"
-        on_board = sum([b < EMPTY for b in self.board])
-        assert on_board == len(self.alive[SOUTH]) + len(self.alive[NORTH])
+        from .audit import audit
+
+        audit(self)
 
 
 def blank(options: Options) -> Attaque:
