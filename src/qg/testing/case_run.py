@@ -14,8 +14,8 @@ from qg.core.door import nearest, options
 from qg.core.event import Event
 from qg.core.match import Match, told
 from qg.core.move import Accepted, Move, Refusal
-from qg.core.sound import contradiction
 from qg.core.shape import Malformed
+from qg.core.sound import contradiction
 
 from .case_file import Case, Refused, Step, Words
 from .case_moment import Moment, read_move, sole
