@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from concurrent.futures import Future
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
 
@@ -42,14 +42,14 @@ def appends(folder: Path, tables: int, seconds: float) -> float:
 
     def append(i: int) -> None:
         row: Row = "line", 1_700_000_000_000, BODY
-        done = store.append([Write(names[i], numbers[i], [row], True, None, None)])
+        write = Write(names[i], numbers[i], [row])
         numbers[i] += 1
-        done.add_done_callback(lambda done: stored(i, done))
+        store.append([[write]], lambda failed: stored(i, failed))
 
-    def stored(i: int, done: Future[None]) -> None:
+    def stored(i: int, failed: Sequence[Exception | None]) -> None:
         """In the store's thread: the table goes on at once, until time is up."""
         nonlocal count, left
-        if done.exception() is None and time.perf_counter() < until:
+        if failed[0] is None and time.perf_counter() < until:
             count += 1
             append(i)
             return

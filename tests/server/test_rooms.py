@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from qg.bots.host import Failed
 from qg.server.bots import Bots, Worker
 from qg.server.house import House
 from qg.server.room import Room
-from qg.store.base import Row, Write
+from qg.store.base import Done, Row, Write
 from qg.table import command as do
 from qg.table.setup import plan
 
@@ -27,16 +26,14 @@ class Full(Memory):
         self.room_for = room_for
         self.rows: list[Row] = []
 
-    def append(self, writes: Sequence[Write]) -> Future[None]:
-        done: Future[None] = Future()
-        self.room_for -= 1
-        if self.room_for < 0:
-            done.set_exception(OSError("disk full"))
-        else:
-            for write in writes:
-                self.rows += write.rows
-            done.set_result(None)
-        return done
+    def append(self, batch: Sequence[Sequence[Write]], done: Done) -> None:
+        failed: list[Exception | None] = []
+        for writes in batch:
+            self.room_for -= 1
+            failed.append(OSError("disk full") if self.room_for < 0 else None)
+            if self.room_for >= 0:
+                self.rows += [row for write in writes for row in write.rows]
+        done(failed)
 
     def load(self, table: str) -> list[Row]:
         return self.rows
@@ -58,7 +55,7 @@ def test_what_cannot_be_stored_did_not_happen() -> None:
         room = await house.room(made.id)
         assert room is not None
         guest: Any = Guest((0,))
-        await room.enter(guest)
+        room.enter(guest)
         assert await room.do(do.Say(0, "kept")) is None
         heard = len(guest.heard)
         with pytest.raises(OSError, match="disk full"):

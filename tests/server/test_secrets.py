@@ -68,7 +68,7 @@ async def game(rules: int, seed: int) -> tuple[int, int]:
     table = room.table
     eyes: dict[int, Any] = {eye: Listener(seats) for eye, seats in EYES.items()}
     for each in eyes.values():
-        await room.enter(each)
+        room.enter(each)
     kinds = hidden = 0
     for _ in range(400):
         if table.status != PLAYING:
@@ -98,7 +98,7 @@ async def game(rules: int, seed: int) -> tuple[int, int]:
                     assert eye in table.asked()
         if rng.random() < 0.05:  # somebody new looks in
             late: Any = Listener(EYES[rng.choice(list(EYES))])
-            await room.enter(late)
+            room.enter(late)
             eye = late.seats[0] if late.seats else SPECTATOR
             for text in late.heard:
                 kinds += check_kinds(json.loads(text), table.match.state.known, eye)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from concurrent.futures import Future
 from random import Random
 from typing import Any
 
@@ -18,7 +17,7 @@ from qg import games
 from qg.core.value import SPECTATOR
 from qg.server.house import House
 from qg.server.room import Room
-from qg.store.base import Card, Row, Write
+from qg.store.base import Card, Done, Row, Write
 from qg.table import command as do
 from qg.table.company import beginning
 from qg.table.seat import key_of
@@ -29,10 +28,8 @@ from qg.table.table import Table
 class Memory:
     """A store that forgets."""
 
-    def append(self, writes: Sequence[Write]) -> Future[None]:
-        done: Future[None] = Future()
-        done.set_result(None)
-        return done
+    def append(self, batch: Sequence[Sequence[Write]], done: Done) -> None:
+        done([None] * len(batch))
 
     def load(self, table: str) -> list[Row]:
         return []
@@ -58,10 +55,10 @@ class Listener:
     def send(self, message: Any) -> None:
         from qg.server.outlook import encoded
 
-        self.send_text(encoded(message))
+        self.send_frame(encoded(message))
 
-    def send_text(self, text: str) -> None:
-        self.heard.append(text)
+    def send_frame(self, frame: bytes) -> None:
+        self.heard.append(frame.decode())
 
 
 async def world(
@@ -79,7 +76,7 @@ async def world(
     room.rng.seed(7)
     eyes: dict[int, Any] = {0: Listener((0,)), 1: Listener((1,)), SPECTATOR: Listener(())}
     for each in eyes.values():
-        await room.enter(each)
+        room.enter(each)
     for seat, path in enumerate(layouts):
         now[0] += 10
         assert await room.do(do.Play(seat, path, table.views[seat])) is None

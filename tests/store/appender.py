@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from concurrent.futures import Future
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
 
-from qg.store.base import Write
+from qg.store.base import Standing, Write
 from qg.store.sqlite import SqliteStore
 
 TABLES = 40
@@ -19,16 +19,16 @@ def main(folder: str) -> None:
 
     def go_on(table: str, seq: int) -> None:
         rows = [("line", seq, f'{{"n":{seq}}}'), ("said", seq, '{"é":1}')]
-        write = Write(table, 2 * seq, rows, True, None, None)
+        write = Write(table, 2 * seq, rows, Standing(True, None, None))
 
-        def stored(done: Future[None]) -> None:
-            done.result()
+        def stored(failed: Sequence[Exception | None]) -> None:
+            assert failed == [None], failed
             with printing:  # only what is stored is acknowledged
                 sys.stdout.write(f"{table} {seq}\n")
                 sys.stdout.flush()
             go_on(table, seq + 1)
 
-        store.append([write]).add_done_callback(stored)
+        store.append([[write]], stored)
 
     for number in range(TABLES):
         table = f"t{number}"

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ import pytest
 
 from qg.core.shape import Malformed
 from qg.store.backup import backup, data_folder, restore
-from qg.store.base import Taken, Write
+from qg.store.base import Standing, Taken, Write
 from qg.store.layout import MIGRATIONS, connect, migrate
 from qg.store.sqlite import NAME, SqliteStore
 
@@ -23,13 +24,29 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def write(table: str, seq: int, *bodies: str, open: bool = True) -> Write:
-    return Write(table, seq, [("said", 7 + seq, body) for body in bodies], open, None, None)
+    rows = [("said", 7 + seq, body) for body in bodies]
+    return Write(table, seq, rows, Standing(open, None, None))
+
+
+def append(store: SqliteStore, *writes: Write) -> Future[None]:
+    """One append; done when it is decided."""
+    waits: Future[None] = Future()
+
+    def done(failed: Sequence[Exception | None]) -> None:
+        (bad,) = failed
+        if bad is None:
+            waits.set_result(None)
+        else:
+            waits.set_exception(bad)
+
+    store.append([writes], done)
+    return waits
 
 
 def test_what_is_appended_is_loaded_in_order(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    store.append([write("a", 0, "1", "2")]).result()
-    store.append([write("b", 0, "x"), write("a", 2, "é")]).result()
+    append(store, write("a", 0, "1", "2")).result()
+    append(store, write("b", 0, "x"), write("a", 2, "é")).result()
     assert store.load("a") == [("said", 7, "1"), ("said", 7, "2"), ("said", 9, "é")]
     assert store.load("nowhere") == []
     store.close()
@@ -40,11 +57,11 @@ def test_what_is_appended_is_loaded_in_order(tmp_path: Path) -> None:
 
 def test_a_number_is_written_once(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    store.append([write("a", 0, "1")]).result()
+    append(store, write("a", 0, "1")).result()
     results = [
-        store.append([write("b", 0, "good")]),
-        store.append([write("c", 0, "lost"), write("a", 0, "another")]),
-        store.append([write("d", 0, "good")]),
+        append(store, write("b", 0, "good")),
+        append(store, write("c", 0, "lost"), write("a", 0, "another")),
+        append(store, write("d", 0, "good")),
     ]
     results[0].result()
     with pytest.raises(Taken):
@@ -58,7 +75,7 @@ def test_a_number_is_written_once(tmp_path: Path) -> None:
 
 def test_many_appends_share_a_commit(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    waits: list[Future[None]] = [store.append([write(f"t{i}", 0, "1")]) for i in range(500)]
+    waits: list[Future[None]] = [append(store, write(f"t{i}", 0, "1")) for i in range(500)]
     for each in waits:
         each.result()
     assert store.commits < 250
@@ -67,13 +84,13 @@ def test_many_appends_share_a_commit(tmp_path: Path) -> None:
 
 def test_open_tables_are_listed(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    store.append([Write("a", 0, [("created", 5, "{}")], True, 99, "open")]).result()
-    store.append([Write("b", 0, [("created", 6, "{}")], True, None, None)]).result()
+    append(store, Write("a", 0, [("created", 5, "{}")], Standing(True, 99, "open"))).result()
+    append(store, Write("b", 0, [("created", 6, "{}")], Standing(True, None, None))).result()
     assert [(c.table, c.wake, c.lobby) for c in store.list_open()] == [
         ("a", 99, "open"),
         ("b", None, None),
     ]
-    store.append([Write("a", 1, [("end", 7, "{}")], False, None, None)]).result()
+    append(store, Write("a", 1, [("end", 7, "{}")], Standing(False, None, None))).result()
     assert [c.table for c in store.list_open()] == ["b"]
     assert [(c.table, c.at, c.open) for c in store.tables()] == [("a", 5, False), ("b", 6, True)]
     store.close()
@@ -81,11 +98,11 @@ def test_open_tables_are_listed(tmp_path: Path) -> None:
 
 def test_a_closed_store_refuses(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    pending = store.append([write("a", 0, "1")])
+    pending = append(store, write("a", 0, "1"))
     store.close()
     pending.result()  # what was asked before is finished
     with pytest.raises(OSError, match="closed"):
-        store.append([write("a", 1, "1")]).result()
+        append(store, write("a", 1, "1")).result()
 
 
 def test_the_settings_that_everything_rests_on(tmp_path: Path) -> None:
@@ -115,9 +132,9 @@ def test_a_file_that_is_none_of_ours(tmp_path: Path) -> None:
 
 def test_a_backup_is_put_back(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "one")
-    store.append([write("a", 0, "1")]).result()
+    append(store, write("a", 0, "1")).result()
     assert backup(tmp_path / "one", tmp_path / "copy") == 1  # while it is in use
-    store.append([write("a", 1, "2")]).result()
+    append(store, write("a", 1, "2")).result()
     store.close()
     with pytest.raises(Malformed, match="not overwritten"):
         backup(tmp_path / "one", tmp_path / "copy")

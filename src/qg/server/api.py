@@ -157,14 +157,13 @@ class Api:
         room = await self.house.room(moment.table) if plausible(moment.table) else None
         if room is None or room.table.game.name != game:
             raise Wrong(404, "no such table of this game", "from.table")
-        async with room.lock:
-            viewer(room, request)
-            match = room.table.match
-            if match is None or room.table.status != OVER:
-                raise Wrong(409, "that game is not over yet", "from.table")
-            if not 0 <= moment.line < len(match.journal):
-                raise Wrong(400, f"0 to {len(match.journal) - 1} lines", "from.line")
-            return next(islice(match.states(), moment.line, None))
+        viewer(room, request)
+        match = room.table.match
+        if match is None or room.table.status != OVER:
+            raise Wrong(409, "that game is not over yet", "from.table")
+        if not 0 <= moment.line < len(match.journal):
+            raise Wrong(400, f"0 to {len(match.journal) - 1} lines", "from.line")
+        return next(islice(match.states(), moment.line, None))
 
     async def join(self, request: Request) -> Response:
         wanted = await body(request, wire.JoinTable)
@@ -176,18 +175,16 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         room = await self._room(request)
-        async with room.lock:
-            text = record(room.table, viewer(room, request))
+        text = record(room.table, viewer(room, request))
         return Response(text, media_type="application/x-ndjson")
 
     async def replay(self, request: Request) -> Response:
         """A running game through the asker's own eyes, a finished one through anybody's."""
         room = await self._room(request)
-        async with room.lock:
-            own = viewer(room, request)
-            if room.table.match is None:
-                raise Wrong(409, "the game has not begun")
-            film, seq = replay.reel(room.table, own), room.table.seq
+        own = viewer(room, request)
+        if room.table.match is None:
+            raise Wrong(409, "the game has not begun")
+        film, seq = replay.reel(room.table, own), room.table.seq
         name = eye(request, film)
         key = room.table.id, seq, name
         made = self.house.replays.get(key)

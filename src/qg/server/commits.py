@@ -1,42 +1,42 @@
-"""From the store's thread back to the loop: many commits, one wake-up."""
+"""Between the loop and the store's thread: what comes up in one turn of the loop goes there together, and
+comes back together."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from qg.store.base import Store, Write
+
+Then = Callable[[Exception | None], None]
+"""What happens when it is stored, or why it was not."""
 
 
 class Commits:
     def __init__(self, store: Store) -> None:
         self.store: Final = store
         self.loop: Final = asyncio.get_running_loop()
-        self._done: Final[deque[tuple[asyncio.Future[None], BaseException | None]]] = deque()
-        self._called = False
+        self._fresh: list[tuple[Sequence[Write], Then]] = []
 
-    def append(self, writes: Sequence[Write]) -> asyncio.Future[None]:
-        waits: asyncio.Future[None] = self.loop.create_future()
-        self.store.append(writes).add_done_callback(lambda done: self._finished(waits, done))
-        return waits
+    def append(self, writes: Sequence[Write], then: Then) -> None:
+        if not self._fresh:
+            self.loop.call_soon(self._hand_over)
+        self._fresh.append((writes, then))
 
-    def _finished(self, waits: asyncio.Future[None], done: Future[None]) -> None:
+    def _hand_over(self) -> None:
+        fresh, self._fresh = self._fresh, []
+        self.store.append([writes for writes, _ in fresh], partial(self._stored, fresh))
+
+    def _stored(
+        self, those: list[tuple[Sequence[Write], Then]], failed: Sequence[Exception | None]
+    ) -> None:
         """In the store's thread."""
-        self._done.append((waits, done.exception()))
-        if not self._called:
-            self._called = True
-            self.loop.call_soon_threadsafe(self._wake)
+        self.loop.call_soon_threadsafe(self._come_back, those, failed)
 
-    def _wake(self) -> None:
-        self._called = False
-        while self._done:
-            waits, bad = self._done.popleft()
-            if waits.done():
-                continue  # whoever waited is gone; what was stored stays stored
-            if bad is None:
-                waits.set_result(None)
-            else:
-                waits.set_exception(bad)
+    def _come_back(
+        self, those: list[tuple[Sequence[Write], Then]], failed: Sequence[Exception | None]
+    ) -> None:
+        for (_, then), bad in zip(those, failed, strict=True):
+            then(bad)

@@ -7,7 +7,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from qg import games
@@ -28,7 +28,7 @@ from .commits import Commits
 from .limits import Buckets, Limits
 from .outlook import seat_info
 from .replay import Shelf
-from .room import Room, write
+from .room import Room, first_write
 from .tokens import derived, new_id, new_token
 
 IDLE: Final = 60.0
@@ -98,27 +98,39 @@ class House:
         while True:
             await asyncio.sleep(IDLE)
             for room in list(self.rooms.values()):
-                busy = room.connections or room.thinking or room.timer or room.lock.locked()
+                busy = room.connections or room.thinking or room.timer or room.waiting
                 if not busy:
                     room.close()
                     del self.rooms[room.table.id]
 
     async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
         for room in list(self.rooms.values()):
             room.close()
             room.send(wire.Bye("the house closes; come back in a moment"))
             for each in list(room.connections):
                 each.hang_up()
-        for task in list(self.tasks):
-            task.cancel()
         self.bots.close()
         await asyncio.sleep(0.05)  # the goodbyes go out
 
     # --------------------------------------------------------------------- storing
 
-    async def commit(self, writes: Sequence[Write]) -> None:
-        await self.commits.append(writes)
-        self.count["facts"] += sum([len(w.rows) for w in writes])
+    async def commit(self, write: Write) -> None:
+        """Store, and wait until it is; raises what went wrong."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def then(bad: Exception | None) -> None:
+            if stored.done():
+                return
+            if bad is None:
+                stored.set_result(None)
+            else:
+                stored.set_exception(bad)
+
+        self.commits.append([write], then)
+        await stored
+        self.count["facts"] += len(write.rows)
 
     def drop(self, room: Room) -> None:
         """A write failed: what is on the disk decides, and everybody is to look again."""
@@ -177,7 +189,7 @@ class House:
         first = created(plan, id, new_secret(), keys, key_of(watch), host, at)
         table = Table(first, self.find)
         facts = [first, *beginning(table, at)]
-        await self.commit([write(table, facts, 0)])
+        await self.commit(first_write(table, facts))
         for each in facts[1:]:
             table.apply(each)
         room = self.rooms[id] = Room(self, table)

@@ -11,8 +11,8 @@ LONGEST_FRAME: Final = 1024 * 1024
 LONGEST_BODY: Final = 16 * 1024
 WAITING: Final = 20.0
 """Seconds that a connection may take to say hello."""
-BEHIND: Final = 2000
-"""Messages that may wait for a slow reader."""
+BEHIND: Final = 4 * 1024 * 1024
+"""Bytes that may wait for a slow reader."""
 
 
 @dataclass(frozen=True)

@@ -25,8 +25,9 @@ _encoder: Final = json.Encoder()
 _paths: Final[dict[int, tuple[Move[Any], list[str]]]] = {}
 
 
-def encoded(message: Any) -> str:
-    return _encoder.encode(message).decode()
+def encoded(message: Any) -> bytes:
+    """A frame."""
+    return _encoder.encode(message)
 
 
 def seat_info(table: Table, seat: Seat, here: bool) -> wire.SeatInfo:

@@ -17,6 +17,7 @@ from qg.store.lock import held
 from qg.store.sqlite import SqliteStore
 
 from .app import application
+from .frames import Frames
 from .limits import LONGEST_FRAME, NONE
 
 
@@ -31,7 +32,7 @@ def serve(
     config = uvicorn.Config(
         app,
         http="h11",
-        ws="websockets-sansio",
+        ws=Frames,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,
         access_log=False,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
+from asyncio import wait_for
 from collections import deque
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -19,6 +21,7 @@ from qg.table.seat import BOT, LINK, key_of
 from qg.table.table import Table
 
 from . import outlook, wire
+from .frames import KEY, Frames
 from .limits import BEHIND, LONGEST_MESSAGE, WAITING, Bucket
 from .replay import is_shared
 from .tokens import new_id
@@ -28,97 +31,100 @@ if TYPE_CHECKING:
     from .room import Room
 
 _decoder: Final = msgspec.json.Decoder(wire.FromClient)
+INBOX: Final = 50
+"""Messages that may wait before the socket is read no further."""
+CLOSING: Final = 5.0
+"""Seconds in which a reader must have taken what was sent before it is let go."""
 PATIENCE: Final = 20
 """Messages beyond the limits that are answered before the connection is closed."""
 
 
 class Connection:
-    """`seats`: what its token opens, empty for those who watch."""
+    """`seats`: what its token opens, empty for those who watch. Messages are answered one after another:
+    what comes while one is being stored waits in the `inbox`."""
 
     def __init__(self, house: House, socket: WebSocket) -> None:
         self.house: Final = house
         self.socket: Final = socket
+        self.frames: Final[Frames] = socket.scope["state"][KEY]
+        self.loop: Final = asyncio.get_running_loop()
         self.room: Room | None = None
         self.seats: tuple[int, ...] = ()
         self.token = ""
         self.bucket: Final = Bucket(*house.limits.messages)
         self.faults = 0
-        self.outbox: Final[deque[str]] = deque()
-        self.something: Final = asyncio.Event()
+        self.inbox: Final[deque[str | None]] = deque()
+        self.busy = False
         self.closing = False
 
     # ------------------------------------------------------------------------ out
 
     def send(self, message: Any) -> None:
-        self.send_text(outlook.encoded(message))
+        self.send_frame(outlook.encoded(message))
 
-    def send_text(self, text: str) -> None:
+    def send_frame(self, frame: bytes) -> None:
         """Never waits: a slow reader holds up nobody, and in the end is let go."""
-        if len(self.outbox) < BEHIND:
-            self.outbox.append(text)
-        else:
-            self.closing = True
-        self.something.set()
+        self.frames.send_frame(frame)
+        if self.frames.behind() > BEHIND:
+            self.hang_up()
 
     def hang_up(self) -> None:
-        self.closing = True
-        self.something.set()
+        if not self.closing:
+            self.closing = True
+            self.house.spawn(self._close())
 
-    async def _write(self) -> None:
-        try:
-            while True:
-                while self.outbox:
-                    await self.socket.send_text(self.outbox.popleft())
-                if self.closing:
-                    await self.socket.close(1000)
-                    return
-                self.something.clear()
-                await self.something.wait()
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            self.outbox.clear()  # the other side is gone; the reader notices too
+    async def _close(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):  # the other side may be gone
+            await wait_for(self.socket.close(1000), CLOSING)
 
     # ------------------------------------------------------------------------- in
 
     async def run(self) -> None:
         await self.socket.accept()
+        self.frames.heard = self.heard
         client = self.socket.client
         place = client.host if client is not None else ""
         addresses = self.house.addresses
         addresses[place] += 1
         self.house.count["connections"] += 1
-        writer = asyncio.ensure_future(self._write())
+        timer = self.loop.call_later(WAITING, self._waited)
         try:
             if addresses[place] > self.house.limits.connections:
                 self.send(wire.Bye("too many connections from one place"))
-            else:
-                await self._read()
+                self.hang_up()
+            while (await self.socket.receive())["type"] != "websocket.disconnect":
+                pass  # only before `heard` was set
         finally:
+            timer.cancel()
+            self.closing = True
+            self.frames.heard = None
             addresses[place] -= 1
             if not addresses[place]:
                 del addresses[place]
             if self.room is not None:
                 self.room.leave(self)
-            self.closing = True
-            self.something.set()
-            with suppress(asyncio.CancelledError, TimeoutError):
-                await asyncio.wait_for(writer, 5.0)
 
-    async def _read(self) -> None:
-        while not self.closing:
-            wait = None if self.room is not None else WAITING
-            try:
-                message = await asyncio.wait_for(self.socket.receive(), wait)
-            except TimeoutError:
-                self.send(wire.Bye("no hello"))
-                return
-            if message["type"] == "websocket.disconnect":
-                return
-            self.house.count["messages"] += 1
-            await self._heard(message)
+    def _waited(self) -> None:
+        if self.room is None and not self.busy:
+            self.send(wire.Bye("no hello"))
+            self.hang_up()
 
-    async def _heard(self, message: Any) -> None:
-        """One frame. Whatever it is, it gets an answer."""
-        text = message.get("text")
+    def heard(self, text: str | None) -> None:
+        """One message, straight from the socket."""
+        self.house.count["messages"] += 1
+        self.inbox.append(text)
+        if len(self.inbox) > INBOX:
+            self.frames.hold(True)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while self.inbox and not self.busy and not self.closing:
+            self._one(self.inbox.popleft())
+        if not self.inbox:
+            self.frames.hold(False)
+
+    def _one(self, text: str | None) -> None:
+        """Whatever it is, it gets an answer."""
         id: int | None = None
         try:
             if not self.bucket.take(time.monotonic()):
@@ -130,44 +136,61 @@ class Connection:
                 return self._fault(None, Malformed(most))
             asked = decoded(text)
             id = getattr(asked, "id", None)
-            await self._asked(asked, id)
+            self._asked(asked, id)
         except Malformed as bad:
             self._fault(id if id is not None else id_in(text), bad)
-        except (asyncio.CancelledError, WebSocketDisconnect):
-            raise
-        except Exception as broke:  # ours, not theirs: it is logged, and told without internals
-            self.house.log("message failed", why=repr(broke))
-            self.house.count["failures"] += 1
-            self.send(wire.No(id, "QG-FORM", text="something went wrong here; try again"))
+        except Exception as broke:
+            self._broke(id, broke)
 
     def _fault(self, id: int | None, no: Refusal | Malformed) -> None:
         self.send(outlook.no_message(id, no))
         self.faults += isinstance(no, Refusal)
         if self.faults > PATIENCE:
             self.send(wire.Bye("too many messages"))
-            self.closing = True
+            self.hang_up()
 
-    async def _asked(self, asked: Any, id: int | None) -> None:
+    def _broke(self, id: int | None, broke: Exception) -> None:
+        """Ours, not theirs: it is logged, and told without internals."""
+        self.house.log("message failed", why=repr(broke))
+        self.house.count["failures"] += 1
+        self.send(wire.No(id, "QG-FORM", text="something went wrong here; try again"))
+
+    def _asked(self, asked: Any, id: int | None) -> None:
         if isinstance(asked, wire.Ping):
             self.send(wire.Pong())
-            return
-        if isinstance(asked, wire.Hello):
-            await self._hello(asked)
-            return
-        if self.room is None:
+        elif isinstance(asked, wire.Hello):
+            self.busy = True
+            self.house.spawn(self._enter(asked))
+        elif self.room is None:
             raise Malformed("the first message is hello")
-        no: Refusal | Malformed | None = None
-        if isinstance(asked, wire.Study | wire.Remark):
-            if not self.room.study.heard(self, asked, self.house.now()):
+        elif isinstance(asked, wire.Study | wire.Remark):
+            if self.room.study.heard(self, asked, self.house.now()):
+                self._answer(id, None)
+            else:
                 self._fault(id, Refusal("QG-LIMIT", "rate"))
-                return
         elif not self.seats:
-            no = Refusal("QG-SEAT", "watching")
+            self._answer(id, Refusal("QG-SEAT", "watching"))
         elif isinstance(asked, wire.Try):
-            no = tried(self.room.table, self._seat(asked.seat), asked.path, self.house.now())
+            seat = self._seat(asked.seat)
+            self._answer(id, tried(self.room.table, seat, asked.path, self.house.now()))
         else:
-            no = await self.room.do(self._command(asked))
-        self.send(wire.Ok(id or 0) if no is None else outlook.no_message(id, no))
+            command = self._command(asked)
+            self.busy = True
+            self.room.ask(command, partial(self._done, id))
+
+    def _done(self, id: int | None, no: Refusal | Exception | None) -> None:
+        self.busy = False
+        self._answer(id, no)
+        if self.inbox:
+            self.loop.call_soon(self._go_on)
+
+    def _answer(self, id: int | None, no: Refusal | Exception | None) -> None:
+        if no is None:
+            self.send(wire.Ok(id or 0))
+        elif isinstance(no, Refusal | Malformed):
+            self.send(outlook.no_message(id, no))
+        else:
+            self._broke(id, no)
 
     def _seat(self, named: int | None = None) -> int:
         """For which of its seats a message speaks."""
@@ -210,25 +233,39 @@ class Connection:
                 return last
         return self._seat(named)
 
+    async def _enter(self, hello: wire.Hello) -> None:
+        try:
+            await self._hello(hello)
+        except Malformed as bad:
+            self._fault(None, bad)
+        except Exception as broke:
+            self._broke(None, broke)
+        finally:
+            self.busy = False
+            self._go_on()
+
     async def _hello(self, hello: wire.Hello) -> None:
         if self.room is not None:
             raise Malformed("hello was said already")
         room = await self.house.room(hello.table) if plausible(hello.table) else None
         if room is None:
             self.send(wire.Bye("no such table"))
-            self.closing = True
+            self.hang_up()
             return
         key = key_of(hello.token)
         seats = room.table.holds(key)
         if not seats and not watches(room.table, hello.token):
             self.send(wire.Bye("this link opens nothing here"))
-            self.closing = True
+            self.hang_up()
             return
         self.token = hello.token
         for seat in seats:
             await self._sit(room, seat, hello)
+        if self.closing:
+            return  # gone while the table was looked for
         self.room, self.seats = room, tuple(seats)
-        await room.enter(self)
+        room.enter(self)
+        room.look_ahead()
 
     async def _sit(self, room: Room, seat: int, hello: wire.Hello) -> None:
         """Take the seat that the link opens, or the place of the bot that kept it warm."""

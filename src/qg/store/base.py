@@ -3,26 +3,35 @@ so that a house with many tables opens fast."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 Row = tuple[str, int, str]
 """A fact: its kind, its time in milliseconds, its JSON body."""
 
 
-class Write(NamedTuple):
-    """Facts to append to one table: the first of them becomes number `seq`.
+class Standing(NamedTuple):
+    """What must be known of a table without loading it. `open`: whether there is still something to
+    play; `wake`: when the house must look at it by itself, if ever; `lobby`: how it is listed while it
+    waits for players, if it is."""
 
-    `wake`: when the house must look at the table by itself, if ever; `lobby`: how it is listed while
-    it waits for players, if it is; `open`: whether there is still something to play."""
+    open: bool
+    wake: int | None
+    lobby: str | None
+
+
+class Write(NamedTuple):
+    """Facts to append to one table: the first of them becomes number `seq`. `standing` is None where it
+    is what it was."""
 
     table: str
     seq: int
     rows: Sequence[Row]
-    open: bool
-    wake: int | None
-    lobby: str | None
+    standing: Standing | None = None
+
+
+Done = Callable[[Sequence[Exception | None]], None]
+"""What became of each append of a batch: None, or why it failed. Called in a thread of the store."""
 
 
 class Card(NamedTuple):
@@ -40,8 +49,9 @@ class Taken(Exception):
 
 
 class Store(Protocol):
-    def append(self, writes: Sequence[Write]) -> Future[None]:
-        """All of it or nothing. Done when it is on the disk; fails with Taken or OSError."""
+    def append(self, batch: Sequence[Sequence[Write]], done: Done) -> None:
+        """Store each item of the batch wholly or not at all. `done` is called when all that is not
+        refused is on the disk; a refusal is Taken or OSError."""
         ...
 
     def load(self, table: str) -> list[Row]:

@@ -4,26 +4,29 @@ into the next commit together, so that many tables share the price of one."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
-from concurrent.futures import Future
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
-from typing import Final
+from typing import Final, TypeVar
 
 from qg.core.shape import Malformed
 
-from .base import Card, Row, Taken, Write
+from .base import Card, Done, Row, Taken, Write
 from .layout import connect, migrate
 
 NAME: Final = "qg.sqlite3"
 MOST: Final = 1000
-"""Appends in one commit."""
+"""Appends in one commit, if they do not come in one batch."""
+TOGETHER: Final = 128
+"""Facts in one statement."""
 
-Job = tuple[Sequence[Write], "Future[None]"]
+T = TypeVar("T")
+Job = tuple[Sequence[Sequence[Write]], Done]
 
-_FACT: Final = "INSERT INTO facts (id, seq, kind, at, body) VALUES (?, ?, ?, ?, ?)"
+_FACTS: Final = "INSERT INTO facts (id, seq, kind, at, body) VALUES "
 _CARD: Final = """
     INSERT INTO tables (id, at, open, wake, lobby) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET
@@ -49,13 +52,11 @@ class SqliteStore:
         self._thread: Final = Thread(target=self._run, name="qg-store", daemon=True)
         self._thread.start()
 
-    def append(self, writes: Sequence[Write]) -> Future[None]:
-        done: Future[None] = Future()
+    def append(self, batch: Sequence[Sequence[Write]], done: Done) -> None:
         if self._closed:
-            done.set_exception(OSError("the store is closed"))
+            done([OSError("the store is closed")] * len(batch))
         else:
-            self._jobs.put((writes, done))
-        return done
+            self._jobs.put((batch, done))
 
     def load(self, table: str) -> list[Row]:
         with self._reading:
@@ -91,8 +92,10 @@ class SqliteStore:
         while True:
             job = self._jobs.get()
             jobs = [] if job is None else [job]
+            count = 0
             with suppress(Empty):
-                while job is not None and len(jobs) < MOST:
+                while job is not None and count < MOST:
+                    count += len(job[0])
                     job = self._jobs.get_nowait()
                     if job is not None:
                         jobs.append(job)
@@ -103,33 +106,51 @@ class SqliteStore:
 
     def _commit(self, jobs: list[Job]) -> None:
         """Everything at once; if that fails, one by one, so that each bears only its own fault."""
-        try:
-            self._write([writes for writes, _ in jobs])
-        except sqlite3.Error as bad:
-            if len(jobs) > 1:
-                for job in jobs:
-                    self._commit([job])
-                return
-            taken = isinstance(bad, sqlite3.IntegrityError)
-            jobs[0][1].set_exception(Taken() if taken else OSError(f"the store failed: {bad}"))
-            return
-        for _, done in jobs:
-            done.set_result(None)
+        bad = self._write([writes for batch, _ in jobs for writes in batch])
+        for batch, done in jobs:
+            if bad is None:
+                done([None] * len(batch))
+            else:
+                done([self._write([writes]) for writes in batch])
 
-    def _write(self, jobs: Sequence[Sequence[Write]]) -> None:
+    def _write(self, appends: Sequence[Sequence[Write]]) -> Exception | None:
+        """One commit; why it failed, if so."""
         db = self._db
-        facts, cards = [], []
-        for writes in jobs:
-            for w in writes:
-                cards.append((w.table, w.rows[0][1], w.open, w.wake, w.lobby))
-                facts += [(w.table, w.seq + i, *row) for i, row in enumerate(w.rows)]
-        db.execute("BEGIN IMMEDIATE")
+        facts: list[tuple[str | int, ...]] = []
+        cards = []
+        for writes in appends:
+            for table, seq, rows, standing in writes:
+                if standing is not None:
+                    cards.append((table, rows[0][1], *standing))
+                for row in rows:
+                    facts.append((table, seq, *row))
+                    seq += 1
         try:
-            db.executemany(_FACT, facts)
-            db.executemany(_CARD, cards)
+            db.execute("BEGIN IMMEDIATE")
+            for some in chunks(facts):
+                db.execute(_insert(len(some)), [value for fact in some for value in fact])
+            if cards:
+                db.executemany(_CARD, cards)
             db.execute("COMMIT")
-        except BaseException:
+        except sqlite3.Error as bad:
             with suppress(sqlite3.Error):
                 db.execute("ROLLBACK")
-            raise
+            taken = isinstance(bad, sqlite3.IntegrityError)
+            return Taken() if taken else OSError(f"the store failed: {bad}")
         self.commits += 1
+        return None
+
+
+def chunks(facts: list[T]) -> Iterator[list[T]]:
+    """Split by powers of two, so that a handful of statements serves all lengths. Few statements,
+    because the interpreter changes hands with each, and may be long in coming back."""
+    at = 0
+    while at < len(facts):
+        size = min(TOGETHER, 1 << (len(facts) - at).bit_length() - 1)
+        yield facts[at : at + size]
+        at += size
+
+
+@cache
+def _insert(count: int) -> str:
+    return _FACTS + ", ".join(["(?, ?, ?, ?, ?)"] * count)

@@ -1,0 +1,228 @@
+"""Who is connected to a table, and what each of them is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from qg.core.value import SPECTATOR
+from qg.table.decision import Decision, take
+from qg.table.fact import Fact
+from qg.table.seat import HUMAN
+from qg.table.sight import diff_public, diff_sealed
+from qg.table.table import OVER, PLAYING, Table
+
+from . import outlook, wire
+from .study import Study
+from .tokens import derived
+
+if TYPE_CHECKING:
+    from .socket import Connection
+
+GONE_LONG: Final = {"live": 60_000, "none": 600_000}
+"""Milliseconds after which a player who is not connected may be relieved by a bot; by mail, never."""
+TABLE_CHANGES: Final = frozenset(
+    {"joined", "renamed", "began", "paused", "resumed", "relieved", "returned"}
+)
+CLOCK_CHANGES: Final = frozenset({"paused", "resumed", "relieved", "returned", "back"})
+
+
+class Audience:
+    """`opened`: since when the house has known who is connected."""
+
+    def __init__(self, table: Table, now: Callable[[], int], opened: int) -> None:
+        self.table: Final = table
+        self.now: Final = now
+        self.opened: Final = opened
+        self.connections: Final[set[Connection]] = set()
+        self.seen: Final[dict[int, Any]] = {}  # viewer -> the view it was sent last
+        self.left: Final[dict[int, int]] = {}  # seat -> when its player was last connected
+        self.hot = table.humans()[0] if table.hotseat and table.humans() else 0
+        self.rng: Final = Random()
+        self.study: Final = Study(table)
+
+    # ------------------------------------------------------------------- who is here
+
+    def here(self) -> set[int]:
+        return {seat for each in self.connections for seat in each.seats}
+
+    def away(self) -> tuple[int, ...]:
+        """Players who left so long ago that a bot may sit in for them."""
+        long = GONE_LONG.get(self.table.clocks.terms.kind)
+        if long is None:
+            return ()
+        here, now = self.here(), self.now()
+        gone = [s for s in self.table.humans() if s not in here]
+        return tuple([s for s in gone if now - self.left.get(s, self.opened) >= long])
+
+    def enter(self, each: Connection) -> None:
+        """Somebody connects and is shown everything: talk and clocks have no number to ask for."""
+        new = [seat for seat in each.seats if seat not in self.here()]
+        self.connections.add(each)
+        self._turn_to_asked()
+        self._send_table(each)
+        if self.table.match is not None:
+            self._send_view(each)
+            if self.table.status == OVER:
+                each.send(outlook.over_message(self.table))
+        if self.table.next:
+            each.send(wire.Rematch(self.table.next, each.token))
+        for seat in new:
+            self.left.pop(seat, None)
+            self.send(wire.Here(seat, True), [c for c in self.connections if c is not each])
+
+    def leave(self, each: Connection) -> None:
+        if each not in self.connections:
+            return
+        self.connections.discard(each)
+        self.study.gone(each)
+        here = self.here()
+        for seat in each.seats:
+            if seat not in here:
+                self.left[seat] = self.now()
+                self.send(wire.Here(seat, False))
+        keys = {self.key(c) for c in self.connections}
+        for key in [key for key in self.seen if key not in keys]:
+            del self.seen[key]
+
+    def key(self, each: Connection) -> int:
+        """Through whose eyes a connection looks."""
+        if not each.seats:
+            return SPECTATOR
+        return self.hot if self.table.hotseat else each.seats[0]
+
+    # ----------------------------------------------------------------------- telling
+
+    def send(self, message: Any, to: Iterable[Connection] | None = None) -> None:
+        frame = outlook.encoded(message)
+        for each in self.connections if to is None else to:
+            each.send_frame(frame)
+
+    def tell(self, decision: Decision) -> None:
+        """Apply what is stored now, and tell everybody what of it concerns them."""
+        was, before = self.table.status, self.table.match and self.table.match.state
+        take(self.table, decision)
+        kinds = {each.kind for each in decision.facts}
+        if "line" in kinds:
+            self._tell_line(decision, before)
+        for stored in decision.facts:
+            self._tell_fact(stored)
+        if kinds & TABLE_CHANGES or was != self.table.status:
+            for each in self.connections:
+                self._send_table(each)
+        if kinds & CLOCK_CHANGES:
+            self._send_clocks()
+        if kinds & {"began", "took"}:
+            self._turn_to_asked()
+            for each in self.connections:
+                self._send_view(each)
+        elif kinds & {"line", "resumed", "relieved", "returned"}:
+            self._send_options(self.connections)
+        if self.table.status == OVER and was != OVER:
+            self.send(outlook.over_message(self.table))
+
+    def _tell_line(self, decision: Decision, before: Any) -> None:
+        """Every viewer was shown the position before; what all see alike is worked out once."""
+        table, at = self.table, self.now()
+        assert table.match is not None
+        undone = decision.ready is None
+        ask = outlook.ask_of(table)
+        public = diff_public(before, table.match.state) if self.connections else []
+        made: dict[int, Any] = {}
+        by_key: dict[int, list[Connection]] = {}
+        for each in self.connections:
+            by_key.setdefault(self.key(each), []).append(each)
+        for key, those in by_key.items():
+            was = self.seen.get(key)
+            if was is None:
+                continue
+            if undone:
+                line = undo_line(table, decision.facts[0])
+            else:
+                line = outlook.line_message(table, table.lines[-1], key, made)
+            view = self.seen[key] = table.match.view(key)
+            changes = public + diff_sealed(was, view)
+            self.send(outlook.step_message(table, line, key, changes, ask, at), those)
+        if self._turn_to_asked():
+            for each in self.connections:
+                if each.seats:
+                    self._send_table(each)
+                    self._send_view(each, False)
+
+    def _tell_fact(self, each: Fact) -> None:
+        if each.kind == "said":
+            self.send(outlook.said(self.table.chat[-1]))
+        elif each.kind == "offered":
+            data = each.data()
+            self.send(wire.OfferedMessage(data["what"], data["seat"]))
+        elif each.kind == "answered":
+            data = each.data()
+            self.send(wire.AnsweredMessage(data["what"], data["seat"], data["yes"]))
+        elif each.kind == "rematch":
+            for other in self.connections:
+                other.send(wire.Rematch(self.table.next, other.token))
+
+    def _turn_to_asked(self) -> bool:
+        """At one screen: show the seat that is asked. Whether that is another one than before."""
+        table = self.table
+        if not table.hotseat:
+            return False
+        asked = [s for s in table.asked() if table.seats[s].kind == HUMAN]
+        if not asked or self.hot in asked:
+            return False
+        self.hot = asked[0]
+        return True
+
+    def _send_table(self, each: Connection) -> None:
+        key = self.key(each)
+        you = None if key == SPECTATOR else key
+        message = outlook.table_message(self.table, you, each.seats, self.here())
+        if self.table.host in each.seats and not self.table.hotseat:
+            message.links = links(self.table, each.token)
+        elif self.table.host in each.seats:
+            message.links = {"watch": derived(each.token, "watch")}
+        each.send(message)
+
+    def _send_view(self, each: Connection, options: bool = True) -> None:
+        if self.table.match is None:
+            return
+        key = self.key(each)
+        each.send(outlook.view_message(self.table, key, self.now()))
+        self.seen[key] = self.table.match.view(key)
+        if options:
+            self._send_options([each])
+
+    def _send_options(self, those: Iterable[Connection]) -> None:
+        table = self.table
+        if table.status != PLAYING:
+            return
+        made: dict[int, bytes] = {}
+        asked = table.asked()
+        for each in those:
+            key = self.key(each)
+            if key in asked and table.seats[key].kind == HUMAN:
+                if key not in made:
+                    made[key] = outlook.encoded(outlook.options_message(table, key, self.rng))
+                each.send_frame(made[key])
+
+    def _send_clocks(self) -> None:
+        table, at = self.table, self.now()
+        left = outlook.clocks(table, at)
+        status: Any = table.status
+        self.send(wire.Clocks(left, list(table.clocks.running), at, status))
+
+
+def links(table: Table, token: str) -> dict[str, str]:
+    """What the maker of a table may hand out: the seats that wait for their players."""
+    found = {"watch": derived(token, "watch")}
+    for seat in table.seats:
+        if seat.kind == "link":
+            found[str(seat.number)] = derived(token, f"seat {seat.number}")
+    return found
+
+
+def undo_line(table: Table, stored: Fact) -> wire.Line:
+    name = stored.data()["undo"]
+    seat = [s.name for s in table.seats].index(name)
+    return wire.Line(table.told, seat, "", [], stored.at, True)

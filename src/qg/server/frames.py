@@ -1,0 +1,61 @@
+"""Frames, straight from the socket to a connection and back.
+
+uvicorn and Starlette open and close a socket. What is said between goes past them: it is neither wrapped
+in dictionaries nor queued for tasks, which would cost more than the move that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+KEY: Final = "qg.frames"
+"""Under which a connection finds its frames in the state of its scope."""
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """`heard` is given each message: its text, or None where it is not text."""
+
+    heard: Callable[[str | None], None] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["state"][KEY] = self  # the application looks there a moment later
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete."""
+        if self.heard is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        text = None
+        if self.curr_msg_data_type == "text":
+            try:
+                text = b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                super().send_receive_event_to_app()  # hangs up
+                return
+        self.frames = []
+        self.heard(text)
+
+    def send_frame(self, text: bytes) -> None:
+        """Never waits. What is written in one turn of the loop leaves together."""
+        if self.conn.state is OPEN:
+            self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def behind(self) -> int:
+        """Bytes that wait because the other side does not read."""
+        return 0 if self.writable.is_set() else self.transport.get_write_buffer_size()
+
+    def hold(self, on: bool) -> None:
+        """Hear no more for now, or go on."""
+        if on != self.read_paused:
+            self.read_paused = on
+            if on:
+                self.transport.pause_reading()
+            else:
+                self.transport.resume_reading()
