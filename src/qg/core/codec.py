@@ -16,7 +16,7 @@ from math import isfinite
 from sys import byteorder
 from typing import Any, Final
 
-from .shape import Malformed, Seq, Shape, show, within
+from .shape import Int, Malformed, Seq, Shape, Text, show, within
 from .value import HOLE, Value, fields, seals
 
 DEEPEST: Final = 60
@@ -29,24 +29,49 @@ class OneOf(Shape):
 
     def __init__(self, *classes: type[Value]) -> None:
         self.classes: Final = {cls.__name__: cls for cls in classes}
+        self.known: Final[dict[int, tuple[Value, dict[str, Any]]]] = {}
 
     def plain(self, value: Any) -> Any:
-        return plain(value)
+        """Remembered by identity: games hand out the same few values again and again."""
+        known = self.known.get(id(value))
+        if known is None:  # the value is kept beside it, so its id stays its own
+            if len(self.known) > 1000:
+                self.known.clear()
+            known = self.known[id(value)] = value, plain(value)
+        return known[1]
 
     def parse(self, data: Any) -> Any:
         return parse(self.classes, data)
+
+
+_plain: Final[dict[type, list[tuple[str, Shape | None, bool]]]] = {}
+
+
+def _fields(cls: type) -> list[tuple[str, Shape | None, bool]]:
+    """The fields of a class: name; what writes it, an entry of it where it is sealed, or nothing where
+    it is written as it is; whether it is sealed."""
+    found = _plain.get(cls)
+    if found is None:
+        sealed = seals(cls)
+        found = _plain[cls] = []
+        for name, shape in fields(cls).items():
+            if name in sealed:
+                found.append((name, sealed[name].shape.item, True))
+            else:
+                found.append((name, None if type(shape) in (Int, Text) else shape, False))
+    return found
 
 
 def plain(x: Value) -> dict[str, Any]:
     """A value as JSON data."""
     cls = type(x)
     out: dict[str, Any] = {"_": cls.__name__}
-    sealed = seals(cls)
-    for name, shape in fields(cls).items():
+    for name, shape, holey in _fields(cls):
         v = getattr(x, name)
-        if name in sealed:
-            item = sealed[name].shape.item
-            out[name] = [None if e is HOLE else item.plain(e) for e in v]
+        if shape is None:
+            out[name] = v
+        elif holey:
+            out[name] = [None if e is HOLE else shape.plain(e) for e in v]
         else:
             out[name] = shape.plain(v)
     return out
@@ -91,9 +116,12 @@ class Holey(Shape):
         return kind(known)
 
 
+_encoder: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+
+
 def dumps(data: Any) -> str:
     """The canonical text of JSON data: the same data, the same bytes."""
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return _encoder.encode(data)
 
 
 def encode(x: Value) -> str:
@@ -160,18 +188,51 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def digest(x: Value) -> str:
     """A fingerprint of a value: 32 hex digits. Columns of numbers are packed, not written out: a
     state costs microseconds. While a game runs it is as secret as the state itself."""
-    h = blake2b(digest_size=16)
-    for name in fields(type(x)):
-        v = getattr(x, name)
-        if isinstance(v, (list, tuple)) and v and isinstance(v[0], int):
+    return Digest().of(x)
+
+
+class Digest:
+    """Fingerprints of one state after another. What never changes (a tuple, a value) and stands in the
+    next state as it stood in the last is not packed again."""
+
+    __slots__ = ("packed", "texts")
+
+    def __init__(self) -> None:
+        self.packed: Final[dict[str, tuple[Any, bytes]]] = {}  # by field
+        self.texts: Final[dict[int, tuple[Value, str]]] = {}  # by identity, of values in lists
+
+    def of(self, x: Value) -> str:
+        parts: list[bytes] = []
+        for name in fields(type(x)):
+            v = getattr(x, name)
+            if isinstance(v, (tuple, Value)):
+                known = self.packed.get(name)
+                if known is None or known[0] is not v:
+                    known = self.packed[name] = v, self._pack(v)
+                parts.append(known[1])
+            else:
+                parts.append(self._pack(v))
+        return blake2b(b"".join(parts), digest_size=16).hexdigest()
+
+    def _pack(self, v: Any) -> bytes:
+        if not isinstance(v, (list, tuple)) or not v:
+            return _text(v).encode()
+        if isinstance(v[0], int):
             packed = array("q", v)
             if byteorder == "big":
                 packed.byteswap()  # the same fingerprint on every machine
-            h.update(b"c%d:" % len(v))
-            h.update(packed.tobytes())
-        else:
-            h.update(_text(v).encode())
-    return h.hexdigest()
+            return b"c%d:" % len(v) + packed.tobytes()
+        if isinstance(v[0], Value):
+            return f"[{';'.join([self._remembered(e) for e in v])}]".encode()
+        return _text(v).encode()
+
+    def _remembered(self, v: Any) -> str:
+        known = self.texts.get(id(v))
+        if known is None:  # the value is kept beside its text, so its id stays its own
+            if len(self.texts) > 50:
+                self.texts.clear()
+            known = self.texts[id(v)] = v, _text(v)
+        return known[1]
 
 
 def _text(v: Any) -> str:

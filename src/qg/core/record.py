@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
-from .codec import digest, dumps, loads, plain
+from .codec import Digest, dumps, loads, plain
 from .dice import Committed, Scripted, commitment
 from .event import Event, Rolled
 from .game import Game
@@ -56,14 +56,17 @@ class Writer:
         out: Callable[[str], object],
         chain: str = "",
         count: int = 0,
+        digest: Digest | None = None,
     ) -> None:
-        """`chain` and `count` are those of the last line when an unfinished record is gone on with."""
+        """`chain` and `count` are those of the last line when an unfinished record is gone on with,
+        `digest` what took the fingerprints before."""
         self.game: Final = game
         self.options: Final = options
         self.seats: Final = game.seating(options)
         self.out: Final = out
         self.chain = chain
         self.count = count
+        self.digest: Final = Digest() if digest is None else digest
 
     def begin(
         self, committed: str, salts: Sequence[str], players: Sequence[str] = (), start: Any = None
@@ -84,7 +87,8 @@ class Writer:
             line["start"] = start
         self._line(line)
 
-    def entry(self, entry: Entry, state: Any) -> None:
+    def entry(self, entry: Entry, state: Any, events: list[dict[str, Any]] | None = None) -> None:
+        """`events`: those of the entry as plain data, where they are at hand."""
         line: dict[str, Any] = {"at": entry.at}
         if entry.move is None:
             last: Any = entry.events[-1]
@@ -92,7 +96,7 @@ class Writer:
         else:
             line["seat"] = seat_name(self.seats, entry.seat)
             line["move"] = entry.move.path()
-        line["events"] = [plain(e) for e in entry.events]
+        line["events"] = [plain(e) for e in entry.events] if events is None else events
         self._step(line, state)
 
     def undo(self, seat: int, at: int, state: Any) -> None:
@@ -103,15 +107,26 @@ class Writer:
 
     def _step(self, line: dict[str, Any], state: Any) -> None:
         self.count += 1
-        self._line({"n": self.count, **line, "hash": digest(state)})
+        self._line({"n": self.count, **line, "hash": self.digest.of(state)})
 
     def _line(self, line: dict[str, Any]) -> None:
-        self.chain = link(self.chain, line)
-        self.out(dumps({**line, "chain": self.chain}) + "\n")
+        text = dumps(line)
+        self.chain = _seal(self.chain, text)
+        self.out(_sealed(text, self.chain) + "\n")
 
 
 def link(chain: str, line: dict[str, Any]) -> str:
-    return sha256(f"{chain}\n{dumps(line)}".encode()).hexdigest()[:32]
+    """The seal of a line, from that of the line before and what it says itself."""
+    return _seal(chain, dumps(line))
+
+
+def _seal(chain: str, text: str) -> str:
+    return sha256(f"{chain}\n{text}".encode()).hexdigest()[:32]
+
+
+def _sealed(text: str, chain: str) -> str:
+    """A line with its seal: the last field of the same object."""
+    return f'{text[:-1]},"chain":"{chain}"}}'
 
 
 def seat_name(seats: Sequence[str], seat: int) -> str:
@@ -128,6 +143,7 @@ class Replay:
         self.ended = False
         self.steps = 0
         self.rolls = 0
+        self.digest: Final = Digest()
 
 
 class _Tape:
@@ -172,8 +188,9 @@ def read(find: Callable[[str], Game[Any]], text: str, without_end: bool = False)
         except Malformed as bad:
             raise BadRecord(str(bad), number) from None
         seal = data.pop("chain", None)
-        chain = link(chain, data)
-        if seal != chain or dumps({**data, "chain": chain}) != raw:
+        text = dumps(data)
+        chain = _seal(chain, text)
+        if seal != chain or _sealed(text, chain) != raw:
             raise BadRecord("was altered: its seal does not match what it says", number)
     if not whole:
         raise BadRecord("is cut short", len(lines) + 1)
@@ -286,7 +303,7 @@ def _step(
             raise Malformed(f"refused under {ruling.rule}", "move")
         _same_events(said, ruling)
         rolled += [(line, e.sides, e.face[0]) for e in throws]
-    if data.get("hash") != digest(match.state):
+    if data.get("hash") != replay.digest.of(match.state):
         raise Malformed("the position reached has another fingerprint", "hash")
 
 

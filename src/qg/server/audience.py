@@ -129,7 +129,6 @@ class Audience:
         undone = decision.ready is None
         ask = outlook.ask_of(table)
         public = diff_public(before, table.match.state) if self.connections else []
-        made: dict[int, Any] = {}
         by_key: dict[int, list[Connection]] = {}
         for each in self.connections:
             by_key.setdefault(self.key(each), []).append(each)
@@ -140,7 +139,7 @@ class Audience:
             if undone:
                 line = undo_line(table, decision.facts[0])
             else:
-                line = outlook.line_message(table, table.lines[-1], key, made)
+                line = outlook.line_message(table, table.lines[-1], key, decision.events)
             view = self.seen[key] = table.match.view(key)
             changes = public + diff_sealed(was, view)
             self.send(outlook.step_message(table, line, key, changes, ask, at), those)

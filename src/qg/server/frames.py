@@ -20,6 +20,7 @@ class Frames(WebSocketsSansIOProtocol):
     """`heard` is given each message: its text, or None where it is not text."""
 
     heard: Callable[[str | None], None] | None = None
+    leaving = False  # what was sent is about to be written
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -42,10 +43,16 @@ class Frames(WebSocketsSansIOProtocol):
         self.heard(text)
 
     def send_frame(self, text: bytes) -> None:
-        """Never waits. What is written in one turn of the loop leaves together."""
+        """Never waits. What is sent in one turn of the loop leaves together."""
         if self.conn.state is OPEN:
             self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            if not self.leaving:
+                self.leaving = True
+                self.loop.call_soon(self._leave)
+
+    def _leave(self) -> None:
+        self.leaving = False
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     def behind(self) -> int:
         """Bytes that wait because the other side does not read."""

@@ -22,7 +22,9 @@ from . import wire
 DRAWS: Final = 6
 """How many sensible answers are drawn where there are too many to list."""
 _encoder: Final = json.Encoder()
-_paths: Final[dict[int, tuple[Move[Any], list[str]]]] = {}
+_paths: Final[dict[int, tuple[Move[Any], tuple[str, ...], str]]] = {}
+END: Final[dict[str, Any]] = {}
+"""Where a path ends; never written on."""
 
 
 def encoded(message: Any) -> bytes:
@@ -92,9 +94,9 @@ def said(line: Said) -> wire.SaidMessage:
 
 
 def line_message(
-    table: Table, line: Line, key: int, made: dict[int, Any] | None = None
+    table: Table, line: Line, key: int, truth: Sequence[dict[str, Any]] | None = None
 ) -> wire.Line:
-    told = told_line(table, line, key, made)
+    told = told_line(table, line, key, truth)
     return wire.Line(told["k"], told["by"], told["shown"], told["events"], told["at"])
 
 
@@ -157,26 +159,39 @@ def options_message(table: Table, seat: int, rng: Random) -> wire.Options:
 
 
 def tree(moves: Sequence[Move[Any]]) -> dict[str, Any]:
-    """`core.door.tree`, with a memory: games hand out most of their moves from shelves."""
+    """`core.door.tree`, with a memory: games hand out most of their moves from shelves, and most moves
+    share all words but the last with others."""
     if len(_paths) > 100_000:
         _paths.clear()
     root: dict[str, Any] = {}
-    ends: list[dict[str, Any]] = []
+    nodes: dict[tuple[str, ...], dict[str, Any]] = {}
     for move in moves:
         known = _paths.get(id(move))
         if known is None:  # the move is kept beside its path, so its id stays its own
-            known = _paths[id(move)] = move, move.path()
-        node = root
-        for word in known[1]:
-            below = node.get(word)
-            if below is None:
-                below = node[word] = {}
-            node = below
-        ends.append(node)
-    for node in ends:
-        if node:
-            node[""] = {}
+            *head, last = move.path()
+            known = _paths[id(move)] = move, tuple(head), last
+        _, first, last = known
+        node = nodes.get(first)
+        if node is None:
+            node = nodes[first] = _grown(root, first)
+        if last not in node:
+            node[last] = END
+        elif node[last] is not END:
+            node[last][""] = END
     return root
+
+
+def _grown(root: dict[str, Any], words: tuple[str, ...]) -> dict[str, Any]:
+    """The node behind these words."""
+    node = root
+    for word in words:
+        below = node.get(word)
+        if below is None:
+            below = node[word] = {}
+        elif below is END:
+            below = node[word] = {"": END}
+        node = below
+    return node
 
 
 def over_message(table: Table) -> wire.Over:

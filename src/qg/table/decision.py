@@ -15,7 +15,7 @@ from .table import Table
 class Decision:
     """What becomes of a command. `again`: time came first; store these facts and decide once more."""
 
-    __slots__ = ("again", "facts", "no", "ready")
+    __slots__ = ("again", "events", "facts", "no", "ready")
 
     def __init__(
         self,
@@ -23,11 +23,13 @@ class Decision:
         no: Refusal | Malformed | None = None,
         ready: Ready | None = None,
         again: bool = False,
+        events: list[dict[str, Any]] | None = None,
     ) -> None:
         self.facts: Final = facts or []
         self.no: Final = no
         self.ready: Final = ready  # of the first fact
         self.again: Final = again
+        self.events: Final = events  # of the first fact, as plain data: the truth
 
 
 def take(table: Table, decision: Decision) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from qg.core.agenda import STANDING
+from qg.core.codec import plain
 from qg.core.dice import Committed
 from qg.core.door import accept, explain, judge
 from qg.core.event import conclusion
@@ -38,12 +39,13 @@ def entered(table: Table, tried: Entry, at: int, again: bool = False) -> Decisio
 def _lined(table: Table, entry: Entry, state: Any, at: int, again: bool) -> Decision:
     lines: list[str] = []
     writer = table.writer(lines.append)
-    writer.entry(entry, state)
+    events = [plain(event) for event in entry.events]
+    writer.entry(entry, state, events)
     facts = [Fact("line", at, lines[0][:-1])]
     if not state.agenda:
         writer.end(state, table.secret)
         facts.append(fact("end", at, line=lines[1][:-1]))
-    return Decision(facts, ready=(entry, state), again=again)
+    return Decision(facts, ready=(entry, state), again=again, events=events)
 
 
 def concluded(table: Table, winners: int, rule: str, at: int, again: bool = False) -> Decision:

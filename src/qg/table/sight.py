@@ -4,7 +4,9 @@ All of it is made from projections, and generic over the fields that a game decl
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import compress, count
+from operator import is_not
 from typing import Any, Final
 
 from qg.core.agenda import EACH
@@ -44,12 +46,12 @@ def diff_public(old: State, new: State) -> list[Change]:
     changes: list[Change] = []
     for name, shape, item in columns(type(new))[0]:
         a, b = getattr(old, name), getattr(new, name)
-        if a is b or a == b:
+        if a is b:
             continue
-        if item is None:
-            changes.append([name, shape.plain(b)])
-        else:
+        if item is not None:
             changes += _entries(name, item, a, b)
+        elif a != b:
+            changes.append([name, shape.plain(b)])
     return changes
 
 
@@ -69,11 +71,11 @@ def diff_sealed(old: State, new: State) -> list[Change]:
 
 def _entries(name: str, item: Shape, a: Any, b: Any) -> list[Change]:
     if len(a) == len(b):
-        some: list[Change] = [
-            [name, i, entry(item, y)]
-            for i, (x, y) in enumerate(zip(a, b))
-            if x is not y and (x is HOLE or y is HOLE or x != y)
-        ]
+        some: list[Change] = []
+        for i in compress(count(), map(is_not, a, b)):  # the loop is for the few that may differ
+            x, y = a[i], b[i]
+            if x is HOLE or y is HOLE or x != y:
+                some.append([name, i, entry(item, y)])
         if 2 * len(some) <= max(4, len(b)):
             return some
     return [[name, [entry(item, y) for y in b]]]
@@ -112,18 +114,18 @@ def spoken_of(events: Iterable[Event[Any]]) -> bool:
 
 
 def shown_events(
-    events: Iterable[Event[Any]], seat: int, made: dict[int, Any] | None = None
+    events: Sequence[Event[Any]], seat: int, truth: Sequence[dict[str, Any]] | None = None
 ) -> list[Any]:
-    """Events as a seat is told of them, without the comings and goings of the agenda. `made` remembers,
-    between the seats of one line, what has no secret in it."""
+    """Events as a seat is told of them, without the comings and goings of the agenda. `truth` holds the
+    same events as plain data, if they are at hand: those that have no secret in them are told as they
+    are."""
     shown = []
-    for event in events:
-        if isinstance(event, (Pushed, Closed)):
+    for i, event in enumerate(events):
+        cls = type(event)
+        if cls is Pushed or cls is Closed:
             continue
-        if made is None or seals(type(event)):
+        if truth is None or seals(cls):
             shown.append(plain(project(event, seat)))
-            continue
-        if id(event) not in made:
-            made[id(event)] = plain(event)
-        shown.append(made[id(event)])
+        else:
+            shown.append(truth[i])
     return shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from qg.core.codec import dumps
@@ -13,9 +14,9 @@ from .table import OVER, Table
 
 
 def told_line(
-    table: Table, line: Line, seat: int, made: dict[int, Any] | None = None
+    table: Table, line: Line, seat: int, truth: Sequence[dict[str, Any]] | None = None
 ) -> dict[str, Any]:
-    """One line of the log as a seat reads it; `made` as in `shown_events`."""
+    """One line of the log as a seat reads it; `truth` as in `shown_events`."""
     entry, shown = line.entry, ""
     if entry.move is not None:
         notation = table.game.notation
@@ -28,7 +29,7 @@ def told_line(
         "k": line.k,
         "by": None if entry.seat in (-1, CLOCK) else entry.seat,
         "shown": shown,
-        "events": shown_events(entry.events, seat, made),
+        "events": shown_events(entry.events, seat, truth),
         "at": line.at,
     }
 

@@ -6,7 +6,7 @@ import hmac
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from qg.core.codec import loads
+from qg.core.codec import Digest, loads
 from qg.core.dice import Committed, commitment
 from qg.core.event import Rolled
 from qg.core.game import Game
@@ -71,6 +71,7 @@ class Table:
         self.lines: Final[list[Line]] = []
         self.record: Final[list[str]] = []
         self.chain = ""
+        self.digest: Final = Digest()
         self.chat: Final[list[Said]] = []
         self.notes: Final = [""] * len(names)
         self.offers: Final[dict[str, Offered]] = {}
@@ -103,7 +104,8 @@ class Table:
 
     def writer(self, out: Callable[[str], object]) -> Writer:
         """Goes on with the record."""
-        return Writer(self.game, self.options, out, self.chain, max(0, len(self.record) - 1))
+        count = max(0, len(self.record) - 1)
+        return Writer(self.game, self.options, out, self.chain, count, self.digest)
 
     def against(self, seats: Iterable[int]) -> int:
         """The mask of those who win when these seats lose: their side loses with them."""
