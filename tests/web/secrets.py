@@ -95,6 +95,22 @@ class Ear:
         return []
 
 
+class Screen:
+    """One screen for both seats: what each of them was sent while it sat there."""
+
+    def __init__(self) -> None:
+        self.ears = (Ear(0), Ear(1))
+        self.you: int | None = None
+
+    def hear(self, frame: Any) -> list[str]:
+        if frame["t"] == "table":
+            self.you = frame["you"]
+            return [wrong for ear in self.ears for wrong in ear.hear(frame)]
+        if self.you is None:  # the game is over: everything is open
+            return []
+        return [f"{('south', 'north')[self.you]}: {w}" for w in self.ears[self.you].hear(frame)]
+
+
 def names_in(data: Any) -> list[str]:
     """Every name of a kind, anywhere in JSON data."""
     if isinstance(data, str):

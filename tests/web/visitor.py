@@ -5,10 +5,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
+KEPT = """window.lines = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...args) { super(...args); window.lines.push(this) }
+}"""
+"""Keeps the page's lines to the server, so that a test can cut one."""
 SLOW = 15_000
 """Milliseconds: the machine may be busy."""
 
@@ -39,12 +45,17 @@ class Visitor:
         self.page.on(
             "console", lambda m: self.complaints.append(m.text) if m.type == "error" else None
         )
+        self.page.add_init_script(KEPT)
         if language != "fr":
             self.page.add_init_script(f"localStorage.setItem('qg.language', '{language}')")
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.received.append(json.loads(frame)))
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+
+    def cut(self) -> None:
+        """The line breaks; the page is to notice and to mend it by itself."""
+        self.page.evaluate("window.lines.at(-1).close()")
 
     def close(self) -> None:
         self.context.close()
@@ -82,6 +93,18 @@ class Visitor:
     def play(self, *squares: str) -> None:
         for name in squares:
             self.square(name).click()
+
+    def count(self, kind: str) -> int:
+        """How many messages of a kind were received."""
+        return len([m for m in self.received if m["t"] == kind])
+
+    def until(self, true: Callable[[], object]) -> None:
+        """What is watched from outside the page is waited for here, while the driver goes on."""
+        for _ in range(SLOW // 50):
+            if true():
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("it never came true")
 
     def my_turn(self) -> None:
         """Until the page shows what was last asked: a frame is seen here before the page has read it."""

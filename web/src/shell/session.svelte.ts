@@ -45,7 +45,7 @@ export class Session {
   playing = $state.raw<readonly GameEvent[]>([])
   sending = $state(false)
   /** At one screen: the seat that the screen is handed to, and whether the board is covered already. */
-  handover = $state.raw<{ seat: number; covered: boolean } | null>(null)
+  handover = $state.raw<{ game: string; seat: string; covered: boolean } | null>(null)
 
   readonly tree = $derived(this.state.options?.tree ?? NOTHING)
   readonly you = $derived(this.state.table?.you ?? null)
@@ -278,7 +278,8 @@ export class Session {
     this.next = message
     this.busy = true
     const quiet = this.state.log.at(-1)?.events.every((e) => !TELLING.has(e._)) ?? true
-    this.handover = { seat: message.you, covered: before === null || quiet }
+    const seat = message.seats[message.you]?.name ?? ''
+    this.handover = { game: message.game, seat, covered: before === null || quiet }
     return true
   }
 
