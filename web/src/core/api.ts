@@ -1,6 +1,6 @@
 /** The HTTP side: games, words, rules, tables. */
 import type * as gen from '../gen/wire'
-import type { GameInfo, Language, Rules, Words } from './wire'
+import type { GameInfo, Language, ReplayMsg, Rules, Words } from './wire'
 
 export class Refused extends Error {
   constructor(
@@ -22,10 +22,13 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
   return body as T
 }
 
-const post = <T>(path: string, body: unknown): Promise<T> =>
+const bearer = (token: string): Record<string, string> =>
+  token === '' ? {} : { authorization: `Bearer ${token}` }
+
+const post = <T>(path: string, body: unknown, token = ''): Promise<T> =>
   call<T>(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...bearer(token) },
     body: JSON.stringify(body)
   })
 
@@ -36,15 +39,27 @@ export const games = (): Promise<GameInfo[]> => call('/api/games')
 export const rules = (game: string): Promise<Rules> => call(`/api/games/${game}/rules`)
 export const words = (game: string, language: Language): Promise<Words> =>
   call(`/api/games/${game}/words/${language}`)
-export const create = (table: NewTable): Promise<gen.MadeTable> => post('/api/tables', table)
+/** `token`: of the table that the new one goes on from, if it does. */
+export const create = (table: NewTable, token = ''): Promise<gen.MadeTable> =>
+  post('/api/tables', table, token)
 export const openTables = (): Promise<OpenTable[]> => call('/api/tables')
 export const join = (id: string, name: string): Promise<gen.Joined> =>
   post(`/api/tables/${id}/join`, { name })
 
+/** A game line by line; without `as`, through the eyes of whoever has the token. */
+export const replay = (id: string, token: string, as = ''): Promise<ReplayMsg> =>
+  call(`/api/tables/${id}/replay${as === '' ? '' : `?as=${encodeURIComponent(as)}`}`, {
+    headers: bearer(token)
+  })
+
+/** The same of a record from a file; the server checks it and keeps nothing. */
+export const replayRecord = (text: string, as = 'all'): Promise<ReplayMsg> =>
+  call(`/api/replay?as=${encodeURIComponent(as)}`, { method: 'POST', body: text })
+
 /** The record of a game as a file's text. */
 export async function record(id: string, token: string): Promise<string> {
   const answer = await fetch(`/api/tables/${id}/record`, {
-    headers: { authorization: `Bearer ${token}` }
+    headers: bearer(token)
   })
   if (!answer.ok) throw new Refused(answer.status, answer.statusText)
   return answer.text()

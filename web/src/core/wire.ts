@@ -33,6 +33,9 @@ export interface StepMsg extends Omit<gen.Step, 'line' | 'diff'> {
 export interface OptionsMsg extends Omit<gen.Options, 'tree'> {
   tree: Tree
 }
+export interface ReplayMsg extends Omit<gen.Replay, 'steps'> {
+  steps: { line: Line; diff: Change[]; ask: Ask | null }[]
+}
 export type Ask = gen.Ask
 export type Seat = gen.SeatInfo
 export type Clock = gen.Clock

@@ -61,3 +61,16 @@ export function tokenFor(id: string, fragment: string): string | null {
   }
   return tables().find((x) => x.id === id)?.token ?? null
 }
+
+/** The token for looking at a finished game: a seat that this browser holds, else what the link brought. */
+export function shareFor(id: string, fragment: string): string | null {
+  const held = tokenFor(id, '')
+  if (held !== null) return held
+  const key = `qg.share.${id}`
+  try {
+    if (fragment !== '') sessionStorage.setItem(key, fragment)
+    return sessionStorage.getItem(key)
+  } catch {
+    return fragment === '' ? null : fragment
+  }
+}

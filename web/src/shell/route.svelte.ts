@@ -1,23 +1,62 @@
 /** Where we are: the first screen, or a table with the token that its link brought. */
-import { keep, tokenFor } from './memory'
+import { keep, shareFor, tokenFor } from './memory'
 import type { Kept } from './memory'
 
-export type Place = { at: 'home' } | { at: 'table'; id: string; token: string }
+export type Place =
+  | { at: 'home' }
+  | { at: 'table'; id: string; token: string }
+  | { at: 'replay'; id: string; token: string; as: string; n: number | null; together: boolean }
+  | { at: 'file' }
 
 class Route {
   place = $state.raw<Place>({ at: 'home' })
 
   read(): void {
-    const found = /^\/t\/([A-Za-z0-9]{4,20})\/?$/.exec(location.pathname)
+    const found = /^\/t\/([A-Za-z0-9]{4,20})(\/replay)?\/?$/.exec(location.pathname)
     const id = found?.[1]
     if (id === undefined) {
-      this.place = { at: 'home' }
+      this.place = { at: location.pathname === '/replay' ? 'file' : 'home' }
+      return
+    }
+    if (found?.[2] !== undefined) {
+      this.readReplay(id)
       return
     }
     const token = tokenFor(id, location.hash.slice(1)) ?? ''
     // The secret leaves the address bar, where it would be copied or seen; this tab remembers it.
     if (location.hash !== '') history.replaceState(null, '', `/t/${id}`)
     this.place = { at: 'table', id, token }
+  }
+
+  /** Viewpoint and moment are no secrets; what stands behind # opens the game, and leaves the address bar. */
+  private readReplay(id: string): void {
+    const asked = new URLSearchParams(location.search)
+    const token = shareFor(id, location.hash.slice(1)) ?? ''
+    if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
+    const n = Number(asked.get('n') ?? NaN)
+    this.place = {
+      at: 'replay',
+      id,
+      token,
+      as: asked.get('as') ?? '',
+      n: Number.isFinite(n) ? n : null,
+      together: asked.has('study')
+    }
+  }
+
+  replay(id: string, token: string, as = '', n: number | null = null): void {
+    tokenFor(id, token)
+    const more = new URLSearchParams({
+      ...(as === '' ? {} : { as }),
+      ...(n === null ? {} : { n: String(n) })
+    })
+    history.pushState(null, '', `/t/${id}/replay?${more.toString()}`)
+    this.place = { at: 'replay', id, token, as, n, together: false }
+  }
+
+  file(): void {
+    history.pushState(null, '', '/replay')
+    this.place = { at: 'file' }
   }
 
   home(): void {

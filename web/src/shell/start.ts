@@ -3,9 +3,10 @@ import * as api from '../core/api'
 import { recall } from './memory'
 import { route } from './route.svelte'
 
-export async function start(wanted: api.NewTable): Promise<void> {
+/** `token`: of the table that the new one goes on from, if it does. */
+export async function start(wanted: api.NewTable, token = ''): Promise<void> {
   const name = recall('name') ?? ''
-  const made = await api.create({ ...wanted, ...(name === '' ? {} : { name }) })
+  const made = await api.create({ ...wanted, ...(name === '' ? {} : { name }) }, token)
   const own = made.seats.find((s) => s.token !== undefined && s.kind === 'me')
   if (own?.token === undefined) throw new api.Refused(500, 'no seat')
   const bot = wanted.seats.find((s) => s.kind === 'bot')

@@ -1,0 +1,277 @@
+"""Looking at games again: the slider and its keys, viewpoints, links to a moment, playing on, studying."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+from tests.web.played import Players, finished
+
+if TYPE_CHECKING:
+    from tests.web.visitor import Visitor
+
+Visiting = Callable[..., "Visitor"]
+ARMY = 36
+HIDDEN = '[data-board="left"] [data-square][aria-label^="Pièce inconnue"]'
+
+
+@pytest.fixture(scope="module")
+def game(url: str) -> Players:
+    """One finished game for all tests of this page."""
+    return finished(url, 90, 7)
+
+
+def replayed(url: str, players: Players, eyes: str) -> Any:
+    """What the server gives, without a browser."""
+    headers = {"authorization": f"Bearer {players.tokens[0]}"}
+    path = f"{url}/api/tables/{players.id}/replay?as={eyes}"
+    return httpx.get(path, headers=headers, timeout=20).json()
+
+
+def at(me: Visitor, n: int) -> None:
+    from playwright.sync_api import expect
+
+    expect(me.see("replay")).to_have_attribute("data-moment", str(n))
+
+
+def test_a_finished_table_leads_to_its_replay(visitor: Visiting, game: Players) -> None:
+    me = visitor().visit(f"/t/{game.id}#{game.tokens[0]}")
+    me.see("to-replay").click()
+    at(me, 0)
+    me.page.wait_for_url(re.compile(rf"/t/{game.id}/replay\?as=south&n=0$"))
+    me.button("La table").click()
+    me.see("to-replay").wait_for()
+
+
+def test_the_slider_and_its_keys(visitor: Visiting, game: Players, url: str) -> None:
+    from playwright.sync_api import expect
+
+    film = replayed(url, game, "south")
+    length = len(film["steps"])
+    captures = [
+        i
+        for i, step in enumerate(film["steps"], 1)
+        if any(event["_"] == "Removed" for event in step["line"]["events"])
+    ]
+    assert captures
+    me = visitor().visit(f"/t/{game.id}/replay#{game.tokens[0]}")
+    at(me, 0)
+    expect(me.see("moment")).to_have_text(f"0 / {length}")
+    keys = me.page.keyboard
+    keys.press("ArrowRight")
+    at(me, 1)
+    keys.press("End")
+    at(me, length)
+    keys.press("ArrowLeft")
+    at(me, length - 1)
+    keys.press("Home")
+    at(me, 0)
+    keys.press("ArrowDown")
+    at(me, captures[0])
+    expect(me.see("caption")).to_contain_text("Hors jeu")
+    keys.press("ArrowUp")
+    at(me, captures[0])  # there is none before the first
+    assert me.page.locator("[data-mark-at]").count() == len(captures)
+    me.see("slider").fill("30")
+    at(me, 30)
+    expect(me.see("log").locator('[aria-current="step"]')).to_have_attribute("data-line", "29")
+    me.see("slider").focus()
+    keys.press("ArrowRight")  # the slider's own key and the page's are one
+    at(me, 31)
+    me.see("log").get_by_role("button", name="Revoir le moment 12", exact=True).click()
+    at(me, 12)
+    # By itself, faster and faster, until it is told to stop.
+    me.page.locator(".bar select").select_option("8")
+    me.page.locator("body").click(position={"x": 5, "y": 790})
+    keys.press(" ")
+    expect(me.see("replay")).to_have_attribute("data-moment", re.compile("^1[5-9]$"))
+    keys.press(" ")
+    me.page.wait_for_timeout(300)
+    here = int(me.see("replay").get_attribute("data-moment") or 0)
+    me.page.wait_for_timeout(400)
+    at(me, here)
+
+
+def test_each_viewpoint_shows_what_it_knew_then(visitor: Visiting, game: Players) -> None:
+    from playwright.sync_api import expect
+
+    me = visitor().visit(f"/t/{game.id}/replay?as=south&n=2#{game.tokens[0]}")
+    at(me, 2)
+    hidden = me.page.locator(HIDDEN)
+    expect(hidden).to_have_count(ARMY)
+    assert ", Nord," in str(hidden.first.get_attribute("aria-label"))
+    me.page.locator('[data-eye="north"]').click()
+    expect(hidden.first).to_have_attribute("aria-label", re.compile(", Sud,"))
+    expect(hidden).to_have_count(ARMY)
+    me.page.locator('[data-eye="watch"]').click()
+    expect(hidden).to_have_count(2 * ARMY)
+    me.page.locator('[data-eye="all"]').click()
+    expect(hidden).to_have_count(0)
+    me.page.locator('[data-eye="south"]').click()
+    expect(hidden).to_have_count(ARMY)
+    me.page.keyboard.press("End")  # the end opens everything, and only the end
+    expect(hidden).to_have_count(0)
+    me.page.keyboard.press("ArrowLeft")
+    assert hidden.count() > 0
+    me.page.wait_for_url(re.compile(r"as=south&n=\d+$"))
+    beside = me.button("Côte à côte")
+    beside.click()
+    me.page.locator('[data-board="right"] select, figcaption select').select_option("all")
+    right = me.page.locator('[data-board="right"] [aria-label^="Pièce inconnue"]')
+    expect(right).to_have_count(0)
+    assert hidden.count() > 0
+
+
+def test_a_link_to_a_moment_opens_no_seat(visitor: Visiting, game: Players) -> None:
+    from playwright.sync_api import expect
+
+    me = visitor().visit(f"/t/{game.id}/replay?as=north&n=20#{game.tokens[0]}")
+    at(me, 20)
+    link = me.see("moment-link").input_value()
+    assert "as=north&n=20#" in link
+    for secret in (*game.tokens, game.made["watch"]):
+        assert secret not in link
+        assert secret not in me.page.url
+    guest = visitor("en").visit(link)
+    at(guest, 20)
+    guest.page.wait_for_url(re.compile(r"/replay\?as=north&n=20$"))  # the secret has left the bar
+    expect(guest.page.locator('[data-eye="north"]')).to_have_attribute("aria-checked", "true")
+    expect(guest.see("caption").locator("span")).not_to_be_empty()  # the game's words have come
+    caption = guest.see("caption").inner_text()
+    guest.page.reload()
+    at(guest, 20)
+    expect(guest.see("caption")).to_have_text(caption)
+    guest.button("The table").click()
+    guest.page.get_by_text("You are watching").wait_for()
+
+
+def test_playing_on_from_a_moment(visitor: Visiting, game: Players) -> None:
+    me = visitor().visit(f"/t/{game.id}/replay?as=north&n=24#{game.tokens[1]}")
+    at(me, 24)
+
+    def squares() -> list[str]:
+        them = me.page.locator("[data-square]").evaluate_all(
+            "all => all.map(e => e.getAttribute('aria-label'))"
+        )
+        return [label for label in them if "Pièce inconnue" not in label and "vide" not in label]
+
+    before = [label for label in squares() if ", Sud," not in label]
+    assert len(before) > 30
+    me.button("Jouer à partir d’ici").click()
+    me.see("play-on").locator("button.primary").click()
+    me.page.wait_for_url(re.compile(r"/t/[a-z2-7]{10}$"))
+    me.see("log").wait_for()
+    assert game.id not in me.page.url
+    me.my_turn()
+    table = next(m for m in me.received if m["t"] == "table")
+    assert table["prepared"]
+    assert table["you"] == 1
+    assert table["seats"][0]["kind"] == "bot"
+    first = next(m for m in me.received if m["t"] == "view")
+    assert len([sq for sq in first["view"]["where"] if sq != "-"]) > 60
+    # Nobody takes more than a move or two before it is our turn: the rest stands as it stood.
+    after = squares()
+    assert len([label for label in before if label in after]) >= len(before) - 2
+
+
+def test_two_people_study_together(visitor: Visiting, game: Players) -> None:
+    from playwright.sync_api import expect
+
+    zoe = visitor().visit(f"/t/{game.id}/replay?as=all&n=10#{game.tokens[0]}")
+    at(zoe, 10)
+    zoe.button("Étudier à plusieurs").click()
+    zoe.page.get_by_text("Vous menez").wait_for()
+    link = zoe.see("moment-link").input_value()
+    assert "&study=1#" in link
+    guest = visitor().visit(link)
+    guest.page.get_by_text("Vous suivez Sud.").wait_for()
+    at(guest, 10)
+    zoe.page.keyboard.press("ArrowRight")
+    at(guest, 11)
+    zoe.page.locator('[data-eye="north"]').click()
+    expect(guest.page.locator('[data-eye="north"]')).to_have_attribute("aria-checked", "true")
+    for square in ("e6", "e6", "d4", "f6"):
+        zoe.square(square).click(force=True)
+    expect(guest.page.locator('[data-mark="e6"]')).to_have_count(1)
+    expect(guest.page.locator(".drawn path")).to_have_count(1)
+    guest.page.locator('[data-testid="study"] input').fill("pourquoi ici ?")
+    guest.button("Dire").click()
+    expect(zoe.see("remarks")).to_contain_text("pourquoi ici ?")
+    # Whoever moves the slider by itself looks freely, and may come back, or lead.
+    guest.page.keyboard.press("Home")
+    at(guest, 0)
+    zoe.page.keyboard.press("ArrowRight")
+    at(zoe, 12)
+    guest.page.wait_for_timeout(400)
+    at(guest, 0)
+    guest.button("Suivre Sud").click()
+    at(guest, 12)
+    guest.button("Mener").click()
+    zoe.page.get_by_text("Vous suivez Invité").wait_for()
+    guest.page.keyboard.press("End")
+    at(zoe, int(guest.see("moment").inner_text().split(" / ")[1]))
+    guest.close()
+    zoe.page.get_by_text("Personne ne mène.").wait_for()
+
+
+def test_looking_back_while_the_game_runs(visitor: Visiting, url: str) -> None:
+    from playwright.sync_api import expect
+
+    players = Players(url, 4)
+    players.deploy()
+    players.play(12)
+    me = visitor().visit(f"/t/{players.id}#{players.tokens[0]}")
+    me.see("log").get_by_role("button", name="Revoir le moment 5", exact=True).click()
+    at(me, 5)
+    assert me.page.locator("[data-eye]").count() == 0  # one's own eyes, and no others
+    assert me.see("moment-link").count() == 0
+    expect(me.page.locator(HIDDEN)).to_have_count(ARMY)
+    me.page.keyboard.press("ArrowLeft")
+    at(me, 4)
+    players.play(2)
+    expect(me.see("to-now")).to_contain_text("2 de plus")
+    at(me, 4)
+    me.see("to-now").click()
+    me.page.locator("main[data-view]").wait_for()
+    expect(me.see("log").locator("li")).to_have_count(16)
+    refused = httpx.get(
+        f"{url}/api/tables/{players.id}/replay?as=all",
+        headers={"authorization": f"Bearer {players.tokens[0]}"},
+    )
+    assert refused.status_code == 403
+    players.close()
+
+
+def test_a_record_from_a_file(visitor: Visiting, game: Players, tmp_path: Path) -> None:
+    from playwright.sync_api import expect
+
+    me = visitor().visit(f"/t/{game.id}/replay#{game.tokens[0]}")
+    at(me, 0)
+    with me.page.expect_download() as coming:
+        me.button("Enregistrer la partie").click()
+    path = tmp_path / "game.jsonl"
+    coming.value.save_as(path)
+    other = visitor().visit("/")
+    other.button("Revoir un enregistrement…").click()
+    other.see("record-file").set_input_files(path)
+    at(other, 0)
+    other.page.get_by_text("Enregistrement vérifié, dés compris.").wait_for()
+    other.page.keyboard.press("ArrowRight")
+    other.page.keyboard.press("ArrowRight")
+    at(other, 2)
+    expect(other.page.locator(HIDDEN)).to_have_count(0)
+    other.page.locator('[data-eye="south"]').click()
+    expect(other.page.locator(HIDDEN)).to_have_count(ARMY)
+
+
+def test_a_bad_record_is_refused_in_one_sentence(visitor: Visiting, tmp_path: Path) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_text('{"qg":1}\n')
+    me = visitor().visit("/replay")
+    me.see("record-file").set_input_files(path)
+    me.page.get_by_text("ne peut pas être revue").wait_for()
+    me.complaints.clear()  # the browser itself reports the answer 400

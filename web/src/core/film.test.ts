@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { Film, jump, standing, toggled } from './film'
+import type { Ask, ReplayMsg, TableMsg } from './wire'
+
+const ask = (name: string): Ask => ({
+  name,
+  args: [],
+  rule: '',
+  seats: 1,
+  verbs: [],
+  closes: 'each',
+  due: -1
+})
+const line = (k: number) => ({ k, by: 0, shown: '', events: [], at: 0 })
+const replay: ReplayMsg = {
+  table: {} as TableMsg,
+  as: 'south',
+  eyes: ['south'],
+  view: { where: [1, 2, 3], ply: 0 },
+  ask: ask('deploy'),
+  steps: [
+    { line: line(1), diff: [['where', 0, 5]], ask: ask('turn') },
+    { line: line(4), diff: [['ply', 1]], ask: ask('turn') },
+    { line: line(5), diff: [['where', [9]]], ask: null }
+  ]
+}
+
+it('shows any moment, whichever is asked for first', () => {
+  const film = new Film(replay)
+  expect(film.view(2)).toEqual({ where: [5, 2, 3], ply: 1 })
+  expect(film.view(0)).toEqual({ where: [1, 2, 3], ply: 0 })
+  expect(film.view(3)).toEqual({ where: [9], ply: 1 })
+  expect(film.view(1)['ply']).toBe(0)
+  expect([0, 1, 3].map((n) => film.ask(n)?.name)).toEqual(['deploy', 'turn', undefined])
+})
+
+it('finds the moment of a line of the log, also of one that was taken back', () => {
+  const film = new Film(replay)
+  expect([0, 1, 2, 4, 5, 9].map((k) => film.at(k))).toEqual([0, 1, 1, 2, 3, 3])
+})
+
+it('does not count what was taken back', () => {
+  const log = [line(1), line(2), { ...line(3), undo: true }, line(4)]
+  expect([1, 2, 3, 4].map((k) => standing(log, k))).toEqual([1, 2, 1, 2])
+})
+
+it('jumps to the nearest mark, or stays', () => {
+  expect(jump([3, 7, 9], 7, true)).toBe(9)
+  expect(jump([3, 7, 9], 7, false)).toBe(3)
+  expect(jump([3, 7, 9], 9, true)).toBe(9)
+  expect(jump([], 2, false)).toBe(2)
+})
+
+it('draws a mark, and wipes it out when it is drawn again', () => {
+  const one = toggled([], ['e4', 'e5'])
+  expect(toggled(one, ['e4'])).toEqual([['e4', 'e5'], ['e4']])
+  expect(toggled(one, ['e4', 'e5'])).toEqual([])
+})

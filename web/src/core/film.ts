@@ -1,0 +1,59 @@
+/** A game line by line through one viewer's eyes: any moment of it, from the first view and the changes. */
+import { patch } from './diff'
+import type { Ask, Line, ReplayMsg, View } from './wire'
+
+export class Film {
+  readonly lines: readonly Line[]
+  /** The views made so far, by number of lines; each shares with the one before what did not change. */
+  private readonly views: View[]
+
+  constructor(readonly replay: ReplayMsg) {
+    this.views = [replay.view]
+    this.lines = replay.steps.map((step) => step.line)
+  }
+
+  get length(): number {
+    return this.lines.length
+  }
+
+  /** What was seen after so many lines. */
+  view(n: number): View {
+    for (let i = this.views.length; i <= n; i++) {
+      const before = this.views[i - 1] ?? this.replay.view
+      this.views.push(patch(before, this.replay.steps[i - 1]?.diff ?? []))
+    }
+    return this.views[n] ?? this.replay.view
+  }
+
+  /** What was asked after so many lines; null at the end of a game. */
+  ask(n: number): Ask | null {
+    return n === 0 ? this.replay.ask : (this.replay.steps[n - 1]?.ask ?? null)
+  }
+
+  /** How many lines stand up to the line that the log numbers `k`; it may have been taken back since. */
+  at(k: number): number {
+    return this.lines.filter((line) => line.k <= k).length
+  }
+}
+
+/** How many lines of a live log stand up to the line numbered `k`: what was taken back does not count. */
+export function standing(log: readonly Line[], k: number): number {
+  let count = 0
+  for (const line of log) if (line.k <= k) count += line.undo === true ? -1 : 1
+  return count
+}
+
+/** The nearest of these moments before or after one; itself when there is none. */
+export function jump(marked: readonly number[], from: number, forward: boolean): number {
+  const found = forward ? marked.find((n) => n > from) : marked.filter((n) => n < from).at(-1)
+  return found ?? from
+}
+
+/** Marks on a board: the same one drawn again is wiped out. */
+export function toggled(
+  marks: readonly (readonly string[])[],
+  mark: readonly string[]
+): (readonly string[])[] {
+  const same = (other: readonly string[]): boolean => other.join(' ') === mark.join(' ')
+  return marks.some(same) ? marks.filter((m) => !same(m)) : [...marks, mark]
+}

@@ -1,0 +1,233 @@
+/**
+ * A game that is looked at again: which moment, through whose eyes, and how fast it goes on by itself.
+ * The server has projected every moment for each pair of eyes; here they are only shown.
+ */
+import * as api from '../core/api'
+import { Film, jump, toggled } from '../core/film'
+import { begin } from '../core/select'
+import type { Selection } from '../core/select'
+import type { GameEvent, ReplayMsg, Tree } from '../core/wire'
+import { client } from '../games'
+import type { Sight } from '../games/client'
+
+export type Source = { id: string; token: string } | { text: string; name: string }
+export type Marks = readonly (readonly string[])[]
+
+export const SPEEDS = [0.5, 1, 2, 4, 8]
+/** Milliseconds that a line is shown at speed 1, and beyond which speed no pictures of attacks are. */
+const PACE = 1100
+const PICTURES_TO = 2
+const NOTHING: Tree = {}
+
+export class Replay {
+  films = $state.raw<Readonly<Record<string, Film>>>({})
+  /** Through whose eyes; and through whose beside them, if anybody's. */
+  eyes = $state('')
+  beside = $state<string | null>(null)
+  n = $state(0)
+  running = $state(false)
+  speed = $state(1)
+  marks = $state.raw<Marks>([])
+  held = $state<string | null>(null)
+  trouble = $state<'none' | 'refused' | 'failed'>('none')
+  what = $state('')
+  /** Whether the line before this moment is being played out just now. */
+  moving = $state(false)
+  /** Told of every change that the person here makes. */
+  onmove: (() => void) | null = null
+
+  readonly film = $derived<Film | undefined>(this.films[this.eyes])
+  readonly length = $derived(this.film?.length ?? 0)
+  readonly table = $derived(this.film?.replay.table ?? null)
+  readonly over = $derived(this.film?.replay.over ?? null)
+  readonly parts = $derived(client(this.table?.game ?? ''))
+  readonly left = new Eye(this, () => this.eyes)
+  readonly right = new Eye(this, () => this.beside ?? this.eyes)
+  readonly marked = $derived.by(() => {
+    const found: { n: number; what: 'capture' | 'goal' }[] = []
+    this.film?.lines.forEach((line, i) => {
+      const what = this.parts?.weight(line) ?? null
+      if (what !== null) found.push({ n: i + 1, what })
+    })
+    return found
+  })
+
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private wanted = 0
+
+  constructor(readonly source: Source) {}
+
+  get id(): string {
+    return 'id' in this.source ? this.source.id : ''
+  }
+
+  /** Fetch what `as` saw, if it is not there yet, and look through its eyes. */
+  async look(as: string, own = true): Promise<boolean> {
+    const turn = ++this.wanted
+    const got = await this.fetch(as)
+    if (got === null || turn !== this.wanted) return false
+    this.eyes = got
+    if (this.n > this.length) this.n = this.length
+    if (own) this.onmove?.()
+    return true
+  }
+
+  async lookBeside(as: string | null): Promise<void> {
+    this.beside = as === null ? null : await this.fetch(as)
+  }
+
+  private async fetch(as: string): Promise<string | null> {
+    if (as in this.films) return as
+    try {
+      const { source } = this
+      const got: ReplayMsg =
+        'id' in source
+          ? await api.replay(source.id, source.token, as)
+          : await api.replayRecord(source.text, as === '' ? 'all' : as)
+      this.films = { ...this.films, [got.as]: new Film(got) }
+      this.trouble = 'none'
+      return got.as
+    } catch (e) {
+      this.trouble = e instanceof api.Refused ? 'refused' : 'failed'
+      this.what = e instanceof api.Refused ? e.what : ''
+      return null
+    }
+  }
+
+  // ---- moments
+
+  /** Go to a moment; one step forward is played out as it was live. */
+  go(to: number, own = true): void {
+    const n = Math.min(Math.max(Math.round(to), 0), this.length)
+    const next = n === this.n + 1 && this.speed <= PICTURES_TO
+    if (n !== this.n) {
+      this.marks = []
+      this.held = null
+    }
+    this.n = n
+    this.moving = next
+    clearTimeout(this.timer)
+    const time = this.time()
+    if (this.running && n < this.length) {
+      this.timer = setTimeout(() => this.go(this.n + 1), time)
+    } else {
+      this.running = false
+      if (next) this.timer = setTimeout(() => (this.moving = false), time)
+    }
+    if (own) this.onmove?.()
+  }
+
+  private time(): number {
+    const events = this.film?.lines[this.n - 1]?.events ?? []
+    return Math.max(this.moving ? (this.parts?.duration(events) ?? 0) : 0, PACE) / this.speed
+  }
+
+  step(by: number): void {
+    this.running = false
+    this.go(this.n + by)
+  }
+
+  leap(forward: boolean): void {
+    this.running = false
+    const marks = this.marked.map((m) => m.n)
+    const to = jump(marks, this.n, forward)
+    if (to === this.n) return
+    this.n = to - 1 // so that the capture itself is played out
+    this.go(to)
+  }
+
+  toggle(): void {
+    if (this.running) {
+      this.rest()
+      return
+    }
+    this.running = true
+    this.go(this.n < this.length ? this.n + 1 : 0)
+  }
+
+  /** Stand still. */
+  rest(): void {
+    this.running = false
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => (this.moving = false), this.time())
+  }
+
+  skip(): void {
+    this.moving = false
+  }
+
+  close(): void {
+    this.running = false
+    clearTimeout(this.timer)
+  }
+
+  // ---- drawing on the board
+
+  /** The same square twice is a ring, two squares are an arrow. */
+  touch(word: string): void {
+    if (this.parts?.isSquare(word) !== true) return
+    const from = this.held
+    if (from === null) {
+      this.held = word
+      return
+    }
+    this.held = null
+    this.marks = toggled(this.marks, from === word ? [word] : [from, word])
+    this.onmove?.()
+  }
+
+  wipe(): void {
+    this.held = null
+    if (this.marks.length === 0) return
+    this.marks = []
+    this.onmove?.()
+  }
+}
+
+/** What one pair of eyes sees of the moment, as a board and its panel want it. */
+class Eye implements Sight {
+  readonly tree = NOTHING
+  readonly refusal = null
+
+  constructor(
+    private readonly replay: Replay,
+    private readonly which: () => string
+  ) {}
+
+  private readonly film = $derived.by(() => this.replay.films[this.which()])
+  readonly state = $derived.by(() => {
+    const { film } = this
+    if (film === undefined) return { table: null, view: null, ask: null, log: [] }
+    const n = Math.min(this.replay.n, film.length)
+    return {
+      table: film.replay.table,
+      view: film.view(n),
+      ask: film.ask(n),
+      log: film.lines.slice(0, n)
+    }
+  })
+  readonly you = $derived.by(() => this.film?.replay.table.you ?? null)
+  readonly playing = $derived.by<readonly GameEvent[]>(() =>
+    this.replay.moving ? (this.film?.lines[this.replay.n - 1]?.events ?? []) : []
+  )
+  readonly selection = $derived.by<Selection>(() => {
+    const { held } = this.replay
+    return { ...begin(NOTHING), picks: held === null ? [] : [held] }
+  })
+
+  get marks(): Marks {
+    return this.replay.marks
+  }
+
+  pick(word: string): void {
+    this.replay.touch(word)
+  }
+
+  back(): void {
+    this.replay.held = null
+  }
+
+  skip(): void {
+    this.replay.skip()
+  }
+}
