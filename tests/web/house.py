@@ -14,6 +14,11 @@ from playwright.sync_api import Browser, Playwright
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 STATIC = SOURCE / "qg" / "server" / "static"
+HASTY = """import sys
+from qg.cli import main
+from qg.table import clock
+clock.MINUTE = int(sys.argv.pop(1))
+sys.exit(main())"""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -42,15 +47,17 @@ def launched(play: Playwright) -> Browser:
 class House:
     """`qg serve` in a process of its own, which can be killed and started again on the same port."""
 
-    def __init__(self, data: Path, *more: str) -> None:
+    def __init__(self, data: Path, *more: str, minute: int = 0) -> None:
+        """`minute`: milliseconds that a minute of its clocks lasts, for those who cannot wait."""
         self.data = data
         self.more = more
+        self.minute = minute
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
 
     def open(self) -> None:
         port = self.url.rpartition(":")[2] or "0"
-        self.process, self.url = served(self.data, port, *self.more)
+        self.process, self.url = served(self.data, port, *self.more, minute=self.minute)
 
     def kill(self) -> None:
         """At once, as a power cut would."""
@@ -86,11 +93,12 @@ def serving(data: Path, *more: str) -> Iterator[str]:
         house.close()
 
 
-def served(data: Path, port: str, *more: str) -> tuple[subprocess.Popen[str], str]:
+def served(data: Path, port: str, *more: str, minute: int = 0) -> tuple[subprocess.Popen[str], str]:
     """The process and its address, without the last slash, once it listens."""
     path = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])
+    run = ["-c", HASTY, str(minute)] if minute else ["-m", "qg.cli"]
     process = subprocess.Popen(
-        [sys.executable, "-m", "qg.cli", "serve", "--port", port, "--data", str(data), *more],
+        [sys.executable, *run, "serve", "--port", port, "--data", str(data), *more],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,

@@ -29,7 +29,7 @@ def cut(who: Visitor) -> None:
 
 def test_what_was_picked_outlives_the_line(visitor: Visiting, url: str) -> None:
     stage = Stage(visitor, url, position=RAID)
-    south, north, watcher = stage.everybody
+    south = stage.south
     south.my_turn()
     south.play("c1")
     cut(south)

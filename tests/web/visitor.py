@@ -70,14 +70,23 @@ class Visitor:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
-    def new_table(self, opponent: str, **options: str) -> None:
+    def new_table(
+        self, opponent: str, *, clock: str = "", side: str = "", name: str = "", **options: str
+    ) -> None:
         """The dialog: an opponent, and options by name with the value to choose."""
         self.page.locator(".shelf li button.box").first.click()
         self.see("opponent").select_option(opponent)
+        dialog = self.page.locator("dialog")
+        if clock:
+            dialog.get_by_label("Pendule").select_option(label=clock)
+        if side:
+            dialog.get_by_label("Votre camp").select_option(label=side)
+        if name:
+            dialog.get_by_label("Votre nom").fill(name)
         if options:
             self.page.locator("dialog summary").click()
-        for name, value in options.items():
-            self.option(name).select_option(label=value)
+        for each, value in options.items():
+            self.option(each).select_option(label=value)
         self.page.locator("dialog button.primary").click()
 
     def option(self, name: str) -> Locator:

@@ -47,7 +47,10 @@ export class Session {
   /** At one screen: the seat that the screen is handed to, and whether the board is covered already. */
   handover = $state.raw<{ game: string; seat: string; covered: boolean } | null>(null)
 
-  readonly tree = $derived(this.state.options?.tree ?? NOTHING)
+  /** What may be answered; nothing while the game is paused. */
+  readonly tree = $derived(
+    this.state.table?.status === 'paused' ? NOTHING : (this.state.options?.tree ?? NOTHING)
+  )
   readonly you = $derived(this.state.table?.you ?? null)
   readonly asked = $derived(this.state.options !== null)
 
@@ -258,6 +261,7 @@ export class Session {
         this.which = null
         if (message.t === 'options') this.sending = false // asked anew: what was sent is settled
       }
+      if (message.t === 'clocks') this.selection = retrace(this.tree, this.selection.picks)
       if (message.t === 'view' && this.unsent !== null) void this.note(this.unsent)
       if (message.t === 'answered' && !message.yes) this.notice = 'offerRefused'
       if (message.t === 'step') this.show(message.line.events)

@@ -1,0 +1,148 @@
+"""What players do beside their moves: agree, take back, talk, take notes, resign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import expect
+from tests.web.stage import Stage, position
+from tests.web.visitor import Visitor
+
+Visiting = Callable[..., Visitor]
+QUIET = position(1, "Wa1 Xb1 Al1 Kf5 Sk1 sa9 wl11 xk11 aj11 tb9")
+RAID = position(2, "Wa4 Xl4 Al1 Ba1 Kf5 ua9 sf8 wk10 xk11 tl11")
+
+
+def test_everything_that_needs_agreement(visitor: Visiting, url: str) -> None:
+    stage = Stage(visitor, url, position=QUIET)
+    south, north, watcher = stage.everybody
+    south.my_turn()
+
+    # A draw declined.
+    south.button("Proposer la nulle").click()
+    expect(south.page.get_by_text("Proposition envoyée.")).to_be_visible()
+    expect(north.page.get_by_text("South offers a draw.")).to_be_visible()
+    expect(watcher.button("Accepter")).to_have_count(0)
+    north.button("Decline").click()
+    expect(south.page.get_by_text("Proposition refusée.")).to_be_visible()
+    expect(north.page.get_by_text("South offers a draw.")).to_have_count(0)
+
+    # A pause and its end: nothing can be moved meanwhile.
+    north.button("Offer a pause").click()
+    south.button("Accepter").click()
+    expect(north.see("prompt")).to_have_text("The game is paused.")
+    expect(south.see("prompt")).to_have_text("La partie est suspendue.")
+    expect(south.page.locator(".target.alive")).to_have_count(0)
+    south.button("Reprendre la partie").click()
+    expect(north.page.get_by_text("South offers to go on.")).to_be_visible()
+    north.button("Accept").click()
+    south.my_turn()
+    expect(north.see("prompt")).to_have_text("Waiting for South.")
+
+    # A move taken back over the opponent's answer.
+    south.play("f5", "f6")
+    stage.logged("f5 → f6")
+    north.my_turn()
+    north.play("a9", "a8")
+    stage.logged("a9 → a8")
+    south.my_turn()
+    south.button("Demander à reprendre").click()
+    expect(north.page.get_by_text("South asks to take a move back.")).to_be_visible()
+    north.button("Accept").click()
+    for who in stage.everybody:
+        expect(who.see("log")).not_to_contain_text("f5 → f6")
+        expect(who.page.locator('.piece[data-slot="3"]')).to_have_count(1)
+    expect(south.square("f5")).to_have_attribute("aria-label", "Capitaine, f5")
+    expect(north.square("a9")).to_have_attribute("aria-label", "Sergeant, a9")
+    south.my_turn()
+    south.play("f5", "g5")
+    stage.logged("f5 → g5")
+
+    # A draw agreed, and a rematch with the sides swapped.
+    north.button("Offer a draw").click()
+    south.button("Accepter").click()
+    stage.ended("Partie nulle.", "A draw.", "QG-AGREED")
+    expect(north.see("because")).to_have_text("The players agree on a draw.")
+    stage.told_no_secrets()
+    north.button("Rematch").click()
+    south.button("Accepter").click()
+    south.button("Aller à la revanche").click()
+    north.button("Go to the rematch").click()
+    expect(south.page.locator(".who", has_text="(vous)")).to_be_visible()
+    expect(south.page.locator("li.side1 .who", has_text="(vous)")).to_be_visible()
+    expect(north.page.locator("li.side0 .who", has_text="(you)")).to_be_visible()
+
+
+def test_talk_is_for_all_and_notes_for_one(visitor: Visiting, url: str) -> None:
+    stage = Stage(visitor, url, position=QUIET)
+    south, north, watcher = stage.everybody
+    south.my_turn()
+    south.page.get_by_role("tab", name="Conversation").click()
+    south.page.get_by_label("Un mot à la table").fill("Bonne chance")
+    south.button("Dire").click()
+    expect(north.page.get_by_role("tab", name="Talk (1)")).to_be_visible()
+    north.page.get_by_role("tab", name="Talk (1)").click()
+    expect(north.see("chat")).to_contain_text("South Bonne chance")
+    north.page.get_by_label("A word to the table").fill("<b>Thanks</b>")
+    north.page.keyboard.press("Enter")
+    expect(south.see("chat")).to_contain_text("<b>Thanks</b>")
+    watcher.page.get_by_role("tab", name="Conversation").click()
+    expect(watcher.see("chat")).to_contain_text("Nord <b>Thanks</b>")
+    expect(watcher.page.get_by_role("tab", name="Carnet")).to_have_count(0)
+    expect(watcher.page.get_by_label("Un mot à la table")).to_have_count(0)
+
+    # Notes are written as one types, survive a reload, and nobody else is sent them.
+    south.page.get_by_role("tab", name="Carnet").click()
+    south.page.get_by_label("Carnet").fill("b9 a fui : officier ?")
+    south.page.reload()
+    south.page.get_by_role("tab", name="Carnet").click()
+    expect(south.page.get_by_label("Carnet")).to_have_value("b9 a fui : officier ?")
+    expect(south.page.locator("textarea")).to_have_count(1)
+    for who in (north, watcher):
+        assert who.received
+        assert "officier" not in str(who.received)
+    # What was said is there too for whoever comes back.
+    south.page.get_by_role("tab", name="Conversation").click()
+    expect(south.see("chat")).to_contain_text("Bonne chance")
+
+
+def test_undo_says_why_not_and_resigning_asks_twice(visitor: Visiting, url: str) -> None:
+    stage = Stage(visitor, url, position=RAID)
+    south, north, _ = stage.everybody
+    south.my_turn()
+    south.see("undo").click(force=True)  # it looks disabled, and says why
+
+    expect(south.see("refusal")).to_contain_text("Le dernier coup n'est pas le vôtre.")
+    south.see("refusal").get_by_role("button", name="Fermer").click()
+    south.play("a1", "a9")
+    south.my_turn()
+    expect(south.see("undo")).to_have_attribute("aria-disabled", "true")
+    south.see("undo").click(force=True)  # it looks disabled, and says why
+
+    expect(south.see("refusal")).to_contain_text("Le hasard ou une révélation est passé par là.")
+    south.button("QG-UNDO").click()
+    cited = south.see("rulebook").locator('[aria-current="true"]')
+    expect(cited).to_be_in_viewport()
+    expect(cited).to_contain_text("QG-UNDO")
+    south.page.keyboard.press("Escape")
+    expect(south.see("rulebook")).to_have_count(0)
+    south.see("refusal").get_by_role("button", name="Fermer").click()
+    # Not even by consent is called back what somebody has seen.
+    south.button("Demander à reprendre").click()
+    expect(south.see("refusal")).to_contain_text("Le hasard ou une révélation est passé par là.")
+    expect(north.button("Accept")).to_have_count(0)
+    south.play("a1")
+    north.my_turn()
+
+    north.button("Resign").click()
+    north.button("No").click()
+    expect(north.button("Resign")).to_be_visible()
+    north.button("Resign").click()
+    north.button("Yes").click()
+    stage.ended("Sud gagne.", "South wins.", "QG-RESIGN")
+    expect(south.see("because")).to_have_text("Un joueur abandonne : l'autre camp gagne.")
+    stage.told_no_secrets()
