@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from qg.core.shape import Malformed
 from qg.core.value import seals
 from qg.games import NAMES, find
 from qg.testing.breach import Broken
-from qg.testing.holding import hold
+from qg.testing.holding import hold, spread
 from qg.testing.laws import ends, uphold
 from qg.testing.playthrough import make_playthrough, played_through, replays
 from qg.testing.saved import Case, read_line, save, saved
@@ -50,6 +51,23 @@ def test_games_keep_the_laws(name: str) -> None:
         assert tally.other > 100, "law 5 met no world but the truth"
         assert tally.disguised > 20, "law 5 met no two moves that look alike"
         assert tally.parted > 0, "law 5 met no revelation"
+
+
+def test_cases_are_dealt_over_all_rule_sets_and_options() -> None:
+    """As many to each set, and every value of every option that the preset leaves open."""
+    game = find("attaque")
+    dealt = [dict(spread(game, seed)) for seed in range(600)]
+    sets = Counter([options.get("set", 1) for options in dealt])
+    assert sorted(sets) == [1, 2, 3]
+    assert min(sets.values()) > 150
+    usual = game.options.make(preset="bots")
+    for option in game.options.options[1:]:
+        found = Counter([options.get(option.name, usual[option.name]) for options in dealt])
+        fixed = option.name in game.options.presets["bots"]
+        for value in (usual[option.name],) if fixed else option.values:
+            assert found[value] > 60, (option.name, value)
+    plain = [options for options in dealt if set(options) <= {"set"}]
+    assert 200 < len(plain) < 400
 
 
 @pytest.mark.parametrize("name", NAMES)

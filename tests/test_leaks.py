@@ -10,6 +10,7 @@ from tests.leaks import (
     content,
     extra,
     fills,
+    gossip,
     ids,
     listing,
     number,
@@ -43,6 +44,7 @@ LEAKS = [
     (extra.GAME, "5c"),
     (number.GAME, "5c"),
     (shown.GAME, "5c"),
+    (gossip.GAME, "5c"),
 ]
 NAMES = [game.name for game, _ in LEAKS]
 PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING]
@@ -65,6 +67,13 @@ def test_the_honest_game_keeps_the_laws() -> None:
     tally = hold(ruse.GAME, whole=10)
     assert tally.disguised > 100
     assert tally.parted > 20
+
+
+def test_a_revelation_that_says_more_than_it_opens_is_told_as_such() -> None:
+    """It may part the stories, for it reveals; but what it tells must be seen afterwards."""
+    for game in (gossip.GAME, gossip.ORDER):
+        with pytest.raises(Broken, match="and sees the same afterwards"):
+            hold(game)
 
 
 def test_a_revelation_that_does_not_say_so_is_caught() -> None:

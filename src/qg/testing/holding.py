@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from hypothesis import HealthCheck, Phase, assume, given, settings
@@ -23,14 +24,27 @@ PATIENCE: Final = 100
 
 
 def cases(game: Game[Any], most: int = 6) -> st.SearchStrategy[Case]:
-    """Random cases that shrink to few moves: half of them near the start, half anywhere; half of
-    them under the `bots` preset, half under any options, but for those that the preset fixes."""
-    free = [o for o in game.options.options if o.name not in game.options.presets["bots"]]
-    some = st.tuples(*[st.sampled_from(o.values) for o in free])
-    names = [o.name for o in free]
-    chosen = st.one_of(st.just(()), some.map(lambda values: tuple(zip(names, values, strict=True))))
+    """Random cases that shrink to few moves: half of them near the start, half anywhere; their options
+    as `spread` deals them."""
+
+    def dealt(seed: int, skip: int, length: int) -> Case:
+        return Case(seed, skip, length, spread(game, seed))
+
     skip = st.one_of(st.integers(0, 12), st.integers(0, game.bound))
-    return st.builds(Case, st.integers(0, 2**16), skip, st.integers(1, most), chosen)
+    return st.builds(dealt, st.integers(0, 2**16), skip, st.integers(1, most))
+
+
+def spread(game: Game[Any], seed: int) -> tuple[tuple[str, Any], ...]:
+    """Options for a case, on top of the preset `bots` and without those that it fixes, for its `bound` is
+    stated for them. The first option (by custom the rule set) has each of its values equally often;
+    in half of the cases that is all, in the other half every option is drawn. A strategy would favour
+    first values: all this follows from the seed alone."""
+    free = [o for o in game.options.options if o.name not in game.options.presets["bots"]]
+    usual = game.options.make(preset="bots")
+    rng = Random(f"options {seed}")
+    drawn = [(o.name, rng.choice(o.values)) for o in free]
+    drawn = drawn if rng.random() < 0.5 else drawn[:1]
+    return tuple([(name, value) for name, value in drawn if value != usual[name]])
 
 
 def hold(
