@@ -1,0 +1,55 @@
+"""Embuscades: two armies fetch their flags across the island of Yambo, with dice, cards and mines.
+
+tables    the island, vehicles and deck     book      one choice of options
+state     what is so, and what is secret    events    what happens
+moves     the verbs                         cards     the playing of PERSONNEL cards
+checks    what verbs ask alike              lists     what may be answered to each Ask
+steps     what the engine does alone        walks     walks of exact length
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from qg.core.game import Game
+from qg.core.rulebook import Rulebook
+from qg.files import data
+
+from .book import OPTIONS, seating, teams
+from .cards import PlayCard
+from .events import EVENTS
+from .lists import LISTS
+from .moves import MOVES
+from .state import Embuscades, fill, setup
+from .steps import STEPS
+from .tables import HERE
+
+
+@cache
+def rulebook() -> Rulebook:
+    return Rulebook.read(data(HERE, "rules"))
+
+
+@cache
+def words(language: str) -> Any:
+    return data(HERE, language)
+
+
+GAME: Final[Game[Embuscades]] = Game(
+    name="embuscades",
+    version=1,
+    seats=seating,
+    teams=teams,
+    state=Embuscades,
+    setup=setup,
+    moves=(*MOVES, PlayCard),
+    events=EVENTS,
+    lists=LISTS,
+    steps=STEPS,
+    fill=fill,
+    options=OPTIONS,
+    rulebook=rulebook,
+    words=words,
+    bound=15 * 300 + 2,
+)
