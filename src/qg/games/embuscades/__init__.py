@@ -5,6 +5,7 @@ state     what is so, and what is secret    events    what happens
 moves     the verbs                         cards     the playing of PERSONNEL cards
 checks    what verbs ask alike              lists     what may be answered to each Ask
 steps     what the engine does alone        walks     walks of exact length
+bots      who plays when nobody else does
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from qg.core.rulebook import Rulebook
 from qg.files import data
 
 from .book import OPTIONS, seating, teams
+from .bots import BOTS
 from .cards import PlayCard
 from .events import EVENTS
 from .lists import LISTS
@@ -51,5 +53,6 @@ GAME: Final[Game[Embuscades]] = Game(
     options=OPTIONS,
     rulebook=rulebook,
     words=words,
+    bots=BOTS,
     bound=15 * 300 + 2,
 )
