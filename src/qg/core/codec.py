@@ -9,11 +9,10 @@ with one sentence that says where. A hole is `null`, and `null` stands for nothi
 from __future__ import annotations
 
 import json
-from array import array
 from collections.abc import Mapping
 from hashlib import blake2b
 from math import isfinite
-from sys import byteorder
+from struct import pack
 from typing import Any, Final
 
 from .shape import Int, Malformed, Seq, Shape, Text, show, within
@@ -218,10 +217,7 @@ class Digest:
         if not isinstance(v, (list, tuple)) or not v:
             return _text(v).encode()
         if isinstance(v[0], int):
-            packed = array("q", v)
-            if byteorder == "big":
-                packed.byteswap()  # the same fingerprint on every machine
-            return b"c%d:" % len(v) + packed.tobytes()
+            return b"c%d:" % len(v) + pack(f"<{len(v)}q", *v)
         if isinstance(v[0], Value):
             return f"[{';'.join([self._remembered(e) for e in v])}]".encode()
         return _text(v).encode()

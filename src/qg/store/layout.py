@@ -47,7 +47,9 @@ MIGRATIONS: Final = (
 
 def connect(path: str) -> sqlite3.Connection:
     """A connection with the settings on which everything rests: a commit is on the disk when it is done."""
-    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30.0)
+    db = sqlite3.connect(
+        path, timeout=30.0, isolation_level=None, check_same_thread=False, cached_statements=256
+    )
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")

@@ -4,13 +4,13 @@ into the next commit together, so that many tables share the price of one."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
-from typing import Final, TypeVar
+from typing import Final
 
 from qg.core.shape import Malformed
 
@@ -23,7 +23,6 @@ MOST: Final = 1000
 TOGETHER: Final = 128
 """Facts in one statement."""
 
-T = TypeVar("T")
 Job = tuple[Sequence[Sequence[Write]], Done]
 
 _FACTS: Final = "INSERT INTO facts (id, seq, kind, at, body) VALUES "
@@ -126,12 +125,14 @@ class SqliteStore:
                     facts.append((table, seq, *row))
                     seq += 1
         try:
-            db.execute("BEGIN IMMEDIATE")
-            for some in chunks(facts):
-                db.execute(_insert(len(some)), [value for fact in some for value in fact])
-            if cards:
+            if cards or len(facts) > TOGETHER:
+                db.execute("BEGIN IMMEDIATE")
+                for i in range(0, len(facts), TOGETHER):
+                    self._insert(facts[i : i + TOGETHER])
                 db.executemany(_CARD, cards)
-            db.execute("COMMIT")
+                db.execute("COMMIT")
+            else:
+                self._insert(facts)  # alone it is a commit of its own
         except sqlite3.Error as bad:
             with suppress(sqlite3.Error):
                 db.execute("ROLLBACK")
@@ -140,15 +141,9 @@ class SqliteStore:
         self.commits += 1
         return None
 
-
-def chunks(facts: list[T]) -> Iterator[list[T]]:
-    """Split by powers of two, so that a handful of statements serves all lengths. Few statements,
-    because the interpreter changes hands with each, and may be long in coming back."""
-    at = 0
-    while at < len(facts):
-        size = min(TOGETHER, 1 << (len(facts) - at).bit_length() - 1)
-        yield facts[at : at + size]
-        at += size
+    def _insert(self, facts: Sequence[tuple[str | int, ...]]) -> None:
+        """One statement: with each the interpreter changes hands, and it may be long in coming back."""
+        self._db.execute(_insert(len(facts)), [value for fact in facts for value in fact])
 
 
 @cache
