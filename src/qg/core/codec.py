@@ -24,23 +24,31 @@ and quoting it can follow."""
 
 
 class OneOf(Shape):
-    """A value of one of these classes; its JSON says which."""
+    """A value of one of these classes; its JSON says which. Both ways are remembered, because games hand
+    out the same few values (frames of the agenda) again and again."""
 
     def __init__(self, *classes: type[Value]) -> None:
         self.classes: Final = {cls.__name__: cls for cls in classes}
-        self.known: Final[dict[int, tuple[Value, dict[str, Any]]]] = {}
+        self.written: Final[dict[int, tuple[Value, dict[str, Any]]]] = {}  # by identity
+        self.parsed: Final[dict[str, Value]] = {}  # by what was read
 
     def plain(self, value: Any) -> Any:
-        """Remembered by identity: games hand out the same few values again and again."""
-        known = self.known.get(id(value))
+        known = self.written.get(id(value))
         if known is None:  # the value is kept beside it, so its id stays its own
-            if len(self.known) > 1000:
-                self.known.clear()
-            known = self.known[id(value)] = value, plain(value)
+            if len(self.written) > 1000:
+                self.written.clear()
+            known = self.written[id(value)] = value, plain(value)
         return known[1]
 
     def parse(self, data: Any) -> Any:
-        return parse(self.classes, data)
+        key = repr(data)
+        value = self.parsed.get(key)
+        if value is None:
+            value = parse(self.classes, data)
+            if len(self.parsed) > 1000:
+                self.parsed.clear()
+            self.parsed[key] = value
+        return value
 
 
 _plain: Final[dict[type, list[tuple[str, Shape | None, bool]]]] = {}
@@ -130,7 +138,7 @@ def encode(x: Value) -> str:
 def loads(text: str) -> Any:
     """JSON data from a text; raises Malformed on anything that is not plain, shallow JSON."""
     try:
-        data = json.loads(text, parse_constant=_refuse, parse_float=_float, object_pairs_hook=_once)
+        data = _decoder.decode(text)
         if text.count("[") + text.count("{") > DEEPEST:
             _shallow(data)
         if "\\u" in text:
@@ -176,12 +184,19 @@ def _shallow(data: Any) -> None:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise Malformed("given twice", key)
-        found[key] = value
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise Malformed("given twice", key)
+            seen.add(key)
     return found
+
+
+_decoder: Final = json.JSONDecoder(
+    parse_constant=_refuse, parse_float=_float, object_pairs_hook=_once
+)
 
 
 def digest(x: Value) -> str:

@@ -23,6 +23,7 @@ DRAWS: Final = 6
 """How many sensible answers are drawn where there are too many to list."""
 _encoder: Final = json.Encoder()
 _paths: Final[dict[int, tuple[Move[Any], tuple[str, ...], str]]] = {}
+_heads: Final[dict[tuple[str, ...], tuple[str, ...]]] = {}
 END: Final[dict[str, Any]] = {}
 """Where a path ends; never written on."""
 
@@ -160,20 +161,22 @@ def options_message(table: Table, seat: int, rng: Random) -> wire.Options:
 
 def tree(moves: Sequence[Move[Any]]) -> dict[str, Any]:
     """`core.door.tree`, with a memory: games hand out most of their moves from shelves, and most moves
-    share all words but the last with others."""
+    share all words but the last with the one before."""
     if len(_paths) > 100_000:
         _paths.clear()
+        _heads.clear()
     root: dict[str, Any] = {}
-    nodes: dict[tuple[str, ...], dict[str, Any]] = {}
+    node = root
+    at: tuple[str, ...] = ()
     for move in moves:
         known = _paths.get(id(move))
         if known is None:  # the move is kept beside its path, so its id stays its own
-            *head, last = move.path()
-            known = _paths[id(move)] = move, tuple(head), last
-        _, first, last = known
-        node = nodes.get(first)
-        if node is None:
-            node = nodes[first] = _grown(root, first)
+            *words, word = move.path()
+            shared = tuple(words)
+            known = _paths[id(move)] = move, _heads.setdefault(shared, shared), word
+        _, head, last = known
+        if head is not at:
+            node, at = _grown(root, head), head
         if last not in node:
             node[last] = END
         elif node[last] is not END:

@@ -1,0 +1,58 @@
+"""The quick tree of options is the tree of the contract."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from qg import games
+from qg.core import door
+from qg.core.match import Match
+from qg.server.outlook import tree
+
+
+class Word:
+    """As much of a move as a tree asks for."""
+
+    def __init__(self, text: str) -> None:
+        self.words = text.split()
+
+    def path(self) -> list[str]:
+        return self.words
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ["pass"],
+        ["move a b", "move a c", "hit a b", "move a d"],
+        ["move a b", "move a b x", "move a b y"],  # others go on where one ends
+        ["move a b x", "move a b", "move a b y", "move c"],
+        ["move", "move a", "move a b", "pass", "move a c"],
+        ["move a b", "move a b"],
+    ],
+)
+def test_paths_of_any_length(texts: list[str]) -> None:
+    moves: list[Any] = [Word(text) for text in texts]
+    for _ in range(2):  # from memory too
+        assert tree(moves) == door.tree(moves)
+
+
+@pytest.mark.parametrize("rules", [1, 2, 3])
+def test_a_whole_game(rules: int) -> None:
+    game, rng = games.find("attaque"), Random(rules)
+    match = Match(game, game.start(game.options.make({"set": rules})), lambda sides: 1)
+    listed = 0
+    for _ in range(60):
+        ask = match.state.asked()
+        if ask is None:
+            break
+        moves = match.options(ask.seat)
+        assert tree(moves) == door.tree(moves)
+        listed += len(moves)
+        draw = game.samples.get(ask.name)
+        seen = match.view(ask.seat)
+        match.play(ask.seat, rng.choice(moves) if draw is None else draw(seen, ask.seat, rng))
+    assert listed > 500
