@@ -23,7 +23,7 @@ from qg.table.setup import plan
 from qg.table.story import record
 from qg.table.table import OVER
 
-from . import catalogue, replay, types, wire
+from . import catalogue, forms, replay, types
 from .house import House
 from .limits import LONGEST_BODY
 from .room import Room
@@ -39,7 +39,7 @@ class Wrong(Exception):
     def __init__(self, code: int, what: str, where: str = "", rule: str = "") -> None:
         super().__init__(what)
         self.code = code
-        self.problem = wire.Problem(what, rule, where)
+        self.problem = forms.Problem(what, rule, where)
 
 
 def json(data: Any, code: int = 200) -> Response:
@@ -53,11 +53,11 @@ def answered(run: Answer) -> Answer:
         try:
             return await run(request)
         except Wrong as wrong:
-            return json(wire.Error(wrong.problem), wrong.code)
+            return json(forms.Error(wrong.problem), wrong.code)
         except Malformed as bad:
-            return json(wire.Error(wire.Problem(bad.what, where=bad.where)), 400)
+            return json(forms.Error(forms.Problem(bad.what, where=bad.where)), 400)
         except HTTPException as bad:
-            return json(wire.Error(wire.Problem(bad.detail)), bad.status_code)
+            return json(forms.Error(forms.Problem(bad.detail)), bad.status_code)
 
     return inner
 
@@ -123,7 +123,7 @@ class Api:
         return json(list(self.house.lobby.values()))
 
     async def make(self, request: Request) -> Response:
-        wanted = await body(request, wire.NewTable)
+        wanted = await body(request, forms.NewTable)
         clock = None
         if wanted.clock is not None:
             found = msgspec.structs.asdict(wanted.clock)
@@ -152,7 +152,7 @@ class Api:
             raise Wrong(429, "too many tables from one place; wait a little", rule="QG-LIMIT")
         return json(await self.house.make(made), 201)
 
-    async def _moment(self, request: Request, game: str, moment: wire.Moment) -> Any:
+    async def _moment(self, request: Request, game: str, moment: forms.Moment) -> Any:
         """Where a game stood after so many lines: for whoever may see its record, once it is over."""
         room = await self.house.room(moment.table) if plausible(moment.table) else None
         if room is None or room.table.game.name != game:
@@ -166,7 +166,7 @@ class Api:
         return next(islice(match.states(), moment.line, None))
 
     async def join(self, request: Request) -> Response:
-        wanted = await body(request, wire.JoinTable)
+        wanted = await body(request, forms.JoinTable)
         room = await self._room(request)
         try:
             return json(await self.house.join(room, wanted.name, wanted.salt))
@@ -226,7 +226,7 @@ class Api:
         return code(request.query_params.get("text", ""))
 
     async def qr_posted(self, request: Request) -> Response:
-        return code((await body(request, wire.QrText)).text)
+        return code((await body(request, forms.QrText)).text)
 
     async def health(self, request: Request) -> Response:
         return json({"ok": True})

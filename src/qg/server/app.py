@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from qg.store.base import Store
 
-from . import wire
+from . import forms
 from .api import Api, json
 from .gate import Gate
 from .house import House
@@ -119,13 +119,13 @@ def application(
 
 
 async def not_there(request: Request, bad: HTTPException) -> Response:
-    return json(wire.Error(wire.Problem(bad.detail)), bad.status_code)
+    return json(forms.Error(forms.Problem(bad.detail)), bad.status_code)
 
 
 async def failed(request: Request, broke: Exception) -> Response:
     """Ours, not theirs: logged, and told without internals."""
     request.app.state.house.log("request failed", why=repr(broke))
-    return json(wire.Error(wire.Problem("something went wrong here")), 500)
+    return json(forms.Error(forms.Problem("something went wrong here")), 500)
 
 
 def same_origin(websocket: WebSocket) -> bool:

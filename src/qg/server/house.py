@@ -22,7 +22,7 @@ from qg.table.seat import OPEN, key_of
 from qg.table.setup import Plan, created
 from qg.table.table import WAITING, Table, folded
 
-from . import wire
+from . import forms, wire
 from .bots import Bots
 from .commits import Commits
 from .limits import Buckets, Limits
@@ -58,7 +58,7 @@ class House:
         self.commits: Final = Commits(store)
         self.rooms: Final[dict[str, Room]] = {}
         self.loading: Final[dict[str, asyncio.Future[Room | None]]] = {}
-        self.lobby: Final[dict[str, wire.OpenTable]] = {}
+        self.lobby: Final[dict[str, forms.OpenTable]] = {}
         self.makers: Final = Buckets(*self.limits.tables)
         self.askers: Final = Buckets(*self.limits.replays)
         self.bringers: Final = Buckets(*self.limits.records)
@@ -171,7 +171,7 @@ class House:
         rows = self.store.load(id)
         return folded([Fact(*row) for row in rows], self.find) if rows else None
 
-    async def make(self, plan: Plan) -> wire.MadeTable:
+    async def make(self, plan: Plan) -> forms.MadeTable:
         """A new table, stored before anybody hears of it."""
         at, id, root = self.now(), new_id(), new_token()
         mine = [i for i, wanted in enumerate(plan.seats) if wanted.kind == "me"]
@@ -199,12 +199,12 @@ class House:
         self.log("table made", table=id, game=plan.game.name)
         made = []
         for seat, token in zip(table.seats, tokens, strict=True):
-            made.append(wire.MadeSeat(seat.number, seat.name, plan.seats[seat.number].kind))
+            made.append(forms.MadeSeat(seat.number, seat.name, plan.seats[seat.number].kind))
             if token:
                 made[-1].token = token
-        return wire.MadeTable(id, made, watch)
+        return forms.MadeTable(id, made, watch)
 
-    async def join(self, room: Room, name: str, salt: str) -> wire.Joined:
+    async def join(self, room: Room, name: str, salt: str) -> forms.Joined:
         """Take a free seat of a table; raises Malformed when there is none."""
         while True:
             free = [seat.number for seat in room.table.seats if seat.kind == OPEN]
@@ -215,7 +215,7 @@ class House:
             if isinstance(no, Malformed):
                 raise no
             if no is None:
-                return wire.Joined(free[0], token)
+                return forms.Joined(free[0], token)
 
     def listed(self, table: Table) -> None:
         """Keep the lobby true."""
@@ -223,7 +223,7 @@ class House:
         if not (table.public and table.status == WAITING and free):
             self.lobby.pop(table.id, None)
             return
-        self.lobby[table.id] = wire.OpenTable(
+        self.lobby[table.id] = forms.OpenTable(
             table.id,
             table.game.name,
             table.title,

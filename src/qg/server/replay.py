@@ -24,7 +24,7 @@ from qg.core.value import CLOCK, SPECTATOR, project
 from qg.table.sight import diff_public, diff_sealed, shown_events
 from qg.table.table import OVER, Table
 
-from . import outlook, wire
+from . import forms, outlook, wire
 from .tokens import derived
 
 WATCH: Final = "watch"
@@ -100,7 +100,7 @@ def is_shared(table: Table, token: str) -> bool:
     )
 
 
-def shown(film: Reel, name: str) -> wire.Replay:
+def shown(film: Reel, name: str) -> forms.Replay:
     """The whole replay for one viewpoint."""
     eye = eye_number([seat.name for seat in film.table.seats], name)
     state = film.first
@@ -114,10 +114,10 @@ def shown(film: Reel, name: str) -> wire.Replay:
         view = seen(state, eye, before, was)
         changes = diff_public(before, state) + diff_sealed(was, view)
         steps.append(
-            wire.ReplayStep(told(film.game, line, state, eye), changes, outlook.asked(state))
+            forms.ReplayStep(told(film.game, line, state, eye), changes, outlook.asked(state))
         )
     you = eye if 0 <= eye < len(film.table.seats) else None
-    return wire.Replay(
+    return forms.Replay(
         replace(film.table, you=you),
         name,
         list(film.eyes),

@@ -1,4 +1,4 @@
-"""TypeScript and OpenAPI, made from the classes of `wire`: what is written there is written once."""
+"""TypeScript and OpenAPI, made from the classes of `wire` and `forms`."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from msgspec import UNSET, Struct, UnsetType
 from qg import __version__
 from qg.core.shape import Malformed
 
-from . import wire
+from . import forms, wire
 
-HEAD: Final = """// Made from src/qg/server/wire.py by `qg dev types`. Do not edit.
+HEAD: Final = """// Made from src/qg/server/wire.py and forms.py by `qg dev types`. Do not edit.
 """
-SENT: Final = (wire.NewTable, wire.WantedSeat, wire.JoinTable, wire.QrText)
+SENT: Final = (forms.NewTable, forms.WantedSeat, forms.JoinTable, forms.QrText)
 """What clients send over HTTP: there, what has a default may be left out."""
 FILE: Final = Path("web/src/gen/wire.ts")
 
@@ -26,13 +26,14 @@ FILE: Final = Path("web/src/gen/wire.ts")
 def typescript() -> str:
     """The whole file."""
     parts = [HEAD]
-    structs = [
-        each
-        for _, each in inspect.getmembers(wire, inspect.isclass)
-        if issubclass(each, Struct) and each.__module__ == wire.__name__
-    ]
-    structs.sort(key=lambda cls: inspect.getsourcelines(cls)[1])
-    parts += [interface(each) for each in structs]
+    for module in (wire, forms):
+        structs = [
+            each
+            for _, each in inspect.getmembers(module, inspect.isclass)
+            if issubclass(each, Struct) and each.__module__ == module.__name__
+        ]
+        structs.sort(key=lambda cls: inspect.getsourcelines(cls)[1])
+        parts += [interface(each) for each in structs]
     for name in ("FromClient", "FromServer"):
         members = "\n".join([f"  | {each.__name__}" for each in get_args(getattr(wire, name))])
         parts.append(f"export type {name} =\n{members};\n")
@@ -97,13 +98,13 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("get", "/api/games", "The games, and the boxes that are still to come", None, None, False),
     ("get", "/api/games/{game}/rules", "The rulebook of a game", None, None, False),
     ("get", "/api/games/{game}/words/{language}", "The words of a game", None, None, False),
-    ("get", "/api/tables", "Open tables that wait for players", None, list[wire.OpenTable], False),
-    ("post", "/api/tables", "Make a table", wire.NewTable, wire.MadeTable, False),
-    ("post", "/api/tables/{id}/join", "Take a free seat", wire.JoinTable, wire.Joined, False),
+    ("get", "/api/tables", "Open tables that wait for players", None, list[forms.OpenTable], False),
+    ("post", "/api/tables", "Make a table", forms.NewTable, forms.MadeTable, False),
+    ("post", "/api/tables/{id}/join", "Take a free seat", forms.JoinTable, forms.Joined, False),
     ("get", "/api/tables/{id}/record", "The record, or what a seat saw so far", None, None, True),
-    ("get", "/api/tables/{id}/replay", "A game line by line", None, wire.Replay, True),
-    ("post", "/api/replay", "A record, checked and shown line by line", None, wire.Replay, False),
-    ("post", "/qr", "A QR code as SVG", wire.QrText, None, False),
+    ("get", "/api/tables/{id}/replay", "A game line by line", None, forms.Replay, True),
+    ("post", "/api/replay", "A record, checked and shown line by line", None, forms.Replay, False),
+    ("post", "/qr", "A QR code as SVG", forms.QrText, None, False),
     ("get", "/healthz", "Whether the house is open", None, None, False),
     ("get", "/metrics", "Counters, as plain text", None, None, False),
 )
@@ -114,7 +115,7 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
 def openapi() -> dict[str, Any]:
     """The HTTP side, and the messages of the socket as schemas beside it."""
     kinds = [kind for row in _PATHS for kind in row[3:5] if kind is not None]
-    everything = [*kinds, wire.Error, *get_args(wire.FromClient), *get_args(wire.FromServer)]
+    everything = [*kinds, forms.Error, *get_args(wire.FromClient), *get_args(wire.FromServer)]
     _, schemas = msgspec.json.schema_components(
         everything, ref_template="#/components/schemas/{name}"
     )
@@ -141,7 +142,7 @@ def _operation(
 ) -> dict[str, Any]:
     operation: dict[str, Any] = {
         "summary": about,
-        "responses": {"2XX": _content("As asked", got), "4XX": _content("Why not", wire.Error)},
+        "responses": {"2XX": _content("As asked", got), "4XX": _content("Why not", forms.Error)},
     }
     names = [part[1:-1] for part in path.split("/") if part.startswith("{")]
     if names:

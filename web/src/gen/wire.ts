@@ -1,6 +1,6 @@
-// Made from src/qg/server/wire.py by `qg dev types`. Do not edit.
+// Made from src/qg/server/wire.py and forms.py by `qg dev types`. Do not edit.
 
-/** The first message. `n`: the number of the last view it has, if any; it is answered with the whole view in any case. `salt`: what the player adds to the dice, heard until the game begins. */
+/** The first message. `n`: the number of the last view it has, if any; it is answered with the whole view in any case (docs/messages.md says why). `salt`: what the player adds to the dice, heard until the game begins. */
 export interface Hello {
   t: "hello";
   table: string;

@@ -1,0 +1,115 @@
+"""What is asked and answered over HTTP, defined once, as `wire` does it for sockets."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from .wire import Ask, Change, Clock, Line, Over, SeatInfo, TableMessage
+
+
+class WantedSeat(Struct):
+    kind: Literal["me", "open", "link", "bot"]
+    level: str = ""
+
+
+class Moment(Struct):
+    """A position of a game that is over: after so many lines of its log. The request carries a token of
+    that table as its bearer, unless the table is public."""
+
+    table: str
+    line: int
+
+
+class NewTable(Struct, rename={"from_": "from"}):
+    """`name`: the maker's; `title`: the table's own. The game begins at its beginning, at a `position` in
+    its notation, or where another game of this house stood once (`from`)."""
+
+    game: str
+    seats: list[WantedSeat]
+    options: dict[str, Any] = {}
+    preset: str = "people"
+    clock: Clock | None = None
+    public: bool = False
+    hotseat: bool = False
+    name: str = ""
+    title: str = ""
+    salt: str = ""
+    position: Any = None
+    from_: Moment | None = None
+
+
+class MadeSeat(Struct):
+    seat: int
+    name: str
+    kind: str
+    token: str | UnsetType = UNSET
+
+
+class MadeTable(Struct):
+    id: str
+    seats: list[MadeSeat]
+    watch: str
+
+
+class JoinTable(Struct):
+    name: str = ""
+    salt: str = ""
+
+
+class Joined(Struct):
+    seat: int
+    token: str
+
+
+class OpenTable(Struct):
+    """A table in the lobby."""
+
+    id: str
+    game: str
+    title: str
+    changed: dict[str, Any]
+    seats: list[SeatInfo]
+    clock: Clock
+    at: int
+    prepared: bool
+
+
+class ReplayStep(Struct):
+    """One line of a replay: what the viewer was told, what it changed in its view, what is asked after."""
+
+    line: Line
+    diff: list[Change]
+    ask: Ask | None
+
+
+class Replay(Struct, rename={"as_": "as"}):
+    """A game through the eyes `as`: a seat's name (then `you` in `table` is that seat), `watch`, or `all` for
+    everything open. `eyes`: those that may be asked for. `view`, `ask`: before the first line. `share`:
+    the token that opens a finished game to whoever gets its link. `proved`: of a record that was sent
+    in, whether its end proved the dice."""
+
+    table: TableMessage
+    as_: str
+    eyes: list[str]
+    view: dict[str, Any]
+    ask: Ask | None
+    steps: list[ReplayStep]
+    over: Over | UnsetType = UNSET
+    share: str | UnsetType = UNSET
+    proved: bool | UnsetType = UNSET
+
+
+class Problem(Struct, omit_defaults=True):
+    what: str
+    rule: str = ""
+    where: str = ""
+
+
+class Error(Struct):
+    error: Problem
+
+
+class QrText(Struct):
+    text: str
