@@ -20,7 +20,8 @@ Change = list[Any]
 
 class Hello(Struct, tag_field="t", tag="hello"):
     """The first message. `n`: the number of the last view it has, if any; it is answered with the whole
-    view in any case (docs/messages.md says why). `salt`: what the player adds to the dice, heard until the game begins."""
+    view in any case (docs/messages.md says why). `salt`: what the player adds to the dice, heard until
+    the game begins."""
 
     table: str
     token: str = ""

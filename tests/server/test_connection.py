@@ -1,0 +1,140 @@
+"""One connection, without a network: order, patience, and what it does when nobody reads."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from tests.server.test_twins import Memory
+
+from qg import games
+from qg.server import wire
+from qg.server.frames import KEY
+from qg.server.house import House
+from qg.server.limits import BEHIND, NONE
+from qg.server.socket import INBOX, Connection
+from qg.store.base import Done, Write
+from qg.table.setup import plan
+
+
+class Late(Memory):
+    """A store that is done when it is told."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[int, Done]] = []
+
+    def append(self, batch: Sequence[Sequence[Write]], done: Done) -> None:
+        self.waiting.append((len(batch), done))
+
+    def finish(self) -> None:
+        waiting, self.waiting = self.waiting, []
+        for count, done in waiting:
+            done([None] * count)
+
+
+class Line:
+    """A socket that keeps what is sent."""
+
+    def __init__(self) -> None:
+        self.scope = {"state": {KEY: self}}
+        self.sent: list[dict[str, Any]] = []
+        self.unread = 0
+        self.held = False
+        self.closed = False
+
+    def send_frame(self, frame: bytes) -> None:
+        self.sent.append(json.loads(frame))
+
+    def behind(self) -> int:
+        return self.unread
+
+    def hold(self, on: bool) -> None:
+        self.held = on
+
+    async def close(self, code: int) -> None:
+        self.closed = True
+
+
+async def seated(store: Any) -> tuple[Any, Any]:
+    house = House(store, quiet=True, limits=NONE)
+    making = asyncio.ensure_future(
+        house.make(plan(games.find, "attaque", seats=[("me", ""), ("me", "")]))
+    )
+    while not making.done():
+        await asyncio.sleep(0)
+        if isinstance(store, Late):
+            store.finish()
+    made = making.result()
+    line: Any = Line()
+    connection = Connection(house, line)
+    token = made.seats[0].token
+    assert isinstance(token, str)
+    await connection._hello(wire.Hello(made.id, token))
+    line.sent.clear()
+    return connection, line
+
+
+def message(kind: str, id: int, **more: Any) -> str:
+    return json.dumps({"t": kind, "id": id, **more})
+
+
+def test_answers_come_in_order_and_after_the_store() -> None:
+    async def run() -> None:
+        store = Late()
+        connection, line = await seated(store)
+        connection.heard(message("say", 1, text="one"))
+        connection.heard("not JSON")
+        connection.heard(message("say", 2, text="two"))
+        await asyncio.sleep(0)
+        assert (
+            line.sent == []
+        )  # nothing is said before it is stored, not even about what came after
+        for _ in range(10):
+            store.finish()
+            await asyncio.sleep(0)
+        kinds = [(m["t"], m.get("id"), m.get("text", "")[:3]) for m in line.sent]
+        assert kinds == [
+            ("said", None, "one"),
+            ("ok", 1, ""),
+            ("no", None, "not"),
+            ("said", None, "two"),
+            ("ok", 2, ""),
+        ]
+
+    asyncio.run(run())
+
+
+def test_who_sends_too_much_at_once_is_not_read_for_a_while() -> None:
+    async def run() -> None:
+        store = Late()
+        connection, line = await seated(store)
+        connection.heard(message("say", 0, text="hm"))
+        for i in range(3 * INBOX):
+            connection.heard(message("try", i + 1, path=["pass"]))
+        assert line.held
+        assert line.sent == []
+        for _ in range(10):
+            store.finish()
+            await asyncio.sleep(0)
+        assert not line.held
+        answers = [m["id"] for m in line.sent if m["t"] in ("ok", "no")]
+        assert answers == list(range(3 * INBOX + 1))
+
+    asyncio.run(run())
+
+
+def test_a_reader_who_does_not_read_is_let_go() -> None:
+    async def run() -> None:
+        connection, line = await seated(Memory())
+        line.unread = BEHIND + 1
+        connection.heard('{"t":"ping"}')
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert line.closed
+        line.sent.clear()
+        connection.heard('{"t":"ping"}')
+        assert line.sent == []  # nor is it heard any more
+
+    asyncio.run(run())
