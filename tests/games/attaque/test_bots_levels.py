@@ -18,13 +18,14 @@ from qg.games.attaque import GAME
 from qg.games.attaque.book import book
 from qg.games.attaque.bots.belief import Belief
 from qg.games.attaque.bots.colonel import Colonel
-from qg.games.attaque.bots.forts import FORTS, fort
+from qg.games.attaque.bots.forts import APART, FORTS, fort, spread, steps
+from qg.games.attaque.bots.habits import Comings, habits
 from qg.games.attaque.bots.openings import experience, hypotheses, recognise
 from qg.games.attaque.bots.reply import draw_world
 from qg.games.attaque.moves import Attack, Deploy, Displace, Jump
 from qg.games.attaque.samples import mirrored, named
 from qg.games.attaque.state import Attaque, fill
-from qg.games.attaque.tables import FLAG, square
+from qg.games.attaque.tables import FLAG, GENERAL, IS_MAN, NEVER, square
 from qg.lab.match import make_plan, run
 
 LEVELS = ("sergent", "colonel")
@@ -143,6 +144,68 @@ def test_forts_are_legal_and_shield_the_objectives(rules: int) -> None:
         done = Match(GAME, GAME.start(options), seeded(1)).play(0, Deploy(layout))
         assert isinstance(done, Accepted), done
         assert layout.index(FLAG) < 12
+
+
+def test_objectives_lie_apart_in_set_1() -> None:
+    options = GAME.options.make({"set": 1})
+    rules = book(options.key)
+    for seed in range(20):
+        layout = spread(rules, Random(seed))
+        done = Match(GAME, GAME.start(options), seeded(1)).play(0, Deploy(layout))
+        assert isinstance(done, Accepted), done
+        at = [i for i, k in enumerate(layout) if k in rules.objectives]
+        assert all([steps(i, j) >= APART for i in at for j in at if i < j])
+
+
+def strange_game(plies: int) -> tuple[Attaque, Attaque]:
+    """A truth of set 1 some time after an opening that nobody has named, and what south sees of it."""
+    options = GAME.options.make({"set": 1}, preset="bots")
+    layout = next(iter(named(book(options.key)).values()))
+    turned = layout[24:36] + layout[12:24] + layout[:12]  # front and rear exchanged
+    match = Match(GAME, GAME.start(options), seeded(3))
+    for seat in (0, 1):
+        match.play(seat, Deploy(turned))
+    bots = [GAME.bots["sergent"](Random(seat)) for seat in (0, 1)]
+    while match.state.ply < plies or mover(match.state) != 0:
+        seat = mover(match.state)
+        match.play(seat, bots[seat].act(match.view(seat), seat))
+    return match.state, match.view(0)
+
+
+def test_who_stays_and_who_comes_tells_what_it_is() -> None:
+    """Set 1, an unknown opening: what never moved is less and less a man, who walks up is strong."""
+    truth, seen = strange_game(120)
+    assert recognise(seen, 1)[-1] > 0.4, "the opening was taken for a known one"
+    plain, weighed = Belief(seen, 0), Belief(seen, 0, habits(seen, 1, Comings()))
+    still = [x for x in seen.alive[1] if not seen.known[x] and seen.moved[x] == NEVER]
+    gone = [x for x in seen.alive[1] if not seen.known[x] and seen.moved[x] != NEVER]
+    assert still
+    assert gone
+
+    def men(belief: Belief, slots: list[int]) -> float:
+        return sum([p for x in slots for k, p in enumerate(belief.of(x)) if IS_MAN[k]])
+
+    assert men(weighed, still) < 0.9 * men(plain, still)
+    assert all([weighed.of(x)[truth.kind[x]] > 0 for x in still + gone])
+    came = Comings()
+    came.bold.add(gone[0])
+    bolder = Belief(seen, 0, habits(seen, 1, came))
+    assert bolder.of(gone[0])[GENERAL] >= weighed.of(gone[0])[GENERAL]
+    assert bolder.of(gone[0])[FLAG] < weighed.of(gone[0])[FLAG]
+
+
+def test_a_step_beside_a_counter_is_remembered() -> None:
+    s = place("Sf6 ga8 tf8 Wb1 Xc1 wa11 xb11", 1, ply=10)
+    came = Comings()
+    came.note(project(s, 0), 0)
+    assert not came.bold
+    t = s.copy()
+    x = t.board[square("f8")]
+    t.lift(x)
+    t.set_down(x, square("f7"))
+    t.moved[x] = t.ply - 1
+    came.note(project(t, 0), 0)
+    assert came.bold == {x}
 
 
 def test_a_budget_is_kept() -> None:

@@ -7,7 +7,8 @@ moves in worlds that it may be in (`reply`)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 from qg.bots.worlds import Clock, rehearse
 from qg.core.move import Move
@@ -16,7 +17,8 @@ from qg.games.attaque.state import Attaque
 from qg.games.attaque.tables import IS_MAN, NEVER
 
 from .belief import Belief
-from .forts import fort
+from .forts import fort, spread
+from .habits import Comings, habits
 from .judgement import Judge
 from .openings import experience
 from .reply import Reply, draw_world
@@ -81,6 +83,10 @@ class Colonel(Sergent):
     look = 6  # moves that are tried
     weight = 0.3  # of what the enemy can take at once, beside the judgement
 
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self.comings: Final = Comings()
+
     def choose(
         self, judge: Judge, moves: Sequence[Move[Any]], scores: Sequence[float]
     ) -> Move[Any]:
@@ -105,12 +111,14 @@ class Colonel(Sergent):
         return moves[order[best]]
 
     def judge(self, seen: Attaque, seat: int) -> Judge:
-        belief = Belief(seen, seat, experience(seen, 1 - seat))
         if seen.book.set == 1:
+            self.comings.note(seen, seat)
+            belief = Belief(seen, seat, habits(seen, 1 - seat, self.comings))
             return Judge(seen, seat, belief, self.patient, resolve(seen, seat))
+        belief = Belief(seen, seat, experience(seen, 1 - seat))
         return Judge(seen, seat, belief, self.taste, nerve(seen))
 
     def deploy(self, seen: Attaque, seat: int) -> Move[Any]:
         if seen.book.set == 1:
-            return super().deploy(seen, seat)
+            return Deploy(spread(seen.book, self.rng))
         return Deploy(fort(seen.book, self.rng))

@@ -1,4 +1,6 @@
-"""Deployments of the colonel in sets 2 and 3; in set 1 it opens as everybody does.
+"""Deployments of the colonel .
+
+Set 1: objectives so far apart that nobody who has come in stands beside two of them.
 
 Set 3, where the objectives are seen: both in one corner, and every square beside them, and every square
 beside those, holds an AA gun or a barrier. Bombers cannot remove them, no launch base lies in files a to
@@ -11,7 +13,7 @@ from random import Random
 from typing import Final
 
 from qg.games.attaque.book import Book
-from qg.games.attaque.samples import RANK, Layout, mirrored, on_ground
+from qg.games.attaque.samples import RANK, Layout, mirrored, on_ground, sensible
 
 FORTS: Final = {  # ranks from the front to the rear, files a to l
     2: ("FSENJFQYYNDF", "FZRBTHZBUVZF", "PNBVKQGQCZPA", "RPZMDWDXDLPR"),
@@ -30,3 +32,20 @@ def fort(book: Book, rng: Random) -> Layout:
                 row[i], row[j] = row[j], row[i]
     layout = on_ground(book, "".join(["".join(row) for row in rows]))
     return mirrored(layout) if rng.random() < 0.5 else layout
+
+
+APART: Final = 3
+"""Steps between objectives in set 1: fewer, and one intruder threatens two of them at once."""
+
+
+def spread(book: Book, rng: Random) -> Layout:
+    """A sensible deployment whose objectives lie apart."""
+    while True:
+        layout = sensible(book, rng)
+        at = [i for i, k in enumerate(layout) if k in book.objectives]
+        if min([steps(i, j) for i in at for j in at if i < j]) >= APART:
+            return layout
+
+
+def steps(i: int, j: int) -> int:
+    return abs(i // RANK - j // RANK) + abs(i % RANK - j % RANK)

@@ -45,6 +45,7 @@ class Ground:
         self.value: Final = value  # of enemy counters
         self._fights: Final[dict[int, float]] = {}
         self._beaten: Final[dict[int, float]] = {}
+        self._rows: Final[dict[int, tuple[list[tuple[int, float]], float]]] = {}
         self._reach: Final[dict[int, list[int]]] = {}
         self._aims: Final[dict[int, list[tuple[float, tuple[int, ...]]]]] = {}
         self._suspected: Final[dict[int, float]] = {}
@@ -88,10 +89,9 @@ class Ground:
 
     def _fight(self, kind: int, row: int, abroad: int) -> float:
         results, value = self.s.book.contact[abroad][kind], self.value
-        own, total, unsure = self.worth[kind], 0.0, 0.0
-        for k, p in enumerate(self.belief.chance[row]):
-            if p <= 0:
-                continue
+        own, total = self.worth[kind], 0.0
+        items, unsure = self._odds(row)
+        for k, p in items:
             r = results[k]
             if r in "ACV":
                 total += p * value[k]
@@ -99,8 +99,17 @@ class Ground:
                 total += p * (value[k] - own)
             elif r == "D":
                 total -= p * own
-            unsure += p * (1 - p) * min(value[k], 10.0)
         return total + self.taste.learn * unsure
+
+    def _odds(self, row: int) -> tuple[list[tuple[int, float]], float]:
+        """The kinds that a row may be, and what there is to learn about it."""
+        found = self._rows.get(row)
+        if found is None:
+            value = self.value
+            items = [(k, p) for k, p in enumerate(self.belief.chance[row]) if p > 0]
+            unsure = sum([p * (1 - p) * min(value[k], 10.0) for k, p in items])
+            found = self._rows[row] = items, unsure
+        return found
 
     def wins(self, kind: int, victim: int) -> float:
         abroad = int(CAMP[self.s.where[victim]] != victim // 48 and self.s.book.set != 1)
