@@ -219,6 +219,12 @@ def test_talk_notes_names_and_offers(server: Server) -> None:
     assert watcher.ask_for("say", text="psst")["rule"] == "QG-SEAT"
     assert south.ask_for("say", text="x" * 501)["rule"] == "QG-LIMIT"
     assert south.ask_for("note", text="his flag is in a1")["t"] == "ok"
+    for about, text in (("51", "G trap?"), ("52", "mine"), ("52", "")):
+        assert south.ask_for("note", about=about, text=text)["t"] == "ok"
+    assert south.ask_for("note", about="51", text="x" * 41)["rule"] == "QG-LIMIT"
+    assert south.ask_for("note", about="x" * 17, text="x")["rule"] == "QG-LIMIT"
+    assert south.ask_for("note", about="51", text="mine", seat=1)["rule"] == "QG-FORM"
+    assert watcher.ask_for("note", about="51", text="x")["rule"] == "QG-SEAT"
     assert north.ask_for("name", name="Zoé")["t"] == "ok"
     assert south.ask_for("offer", what="pause")["t"] == "ok"
     assert north.until("offered") == {"t": "offered", "what": "pause", "from": 0}
@@ -229,10 +235,11 @@ def test_talk_notes_names_and_offers(server: Server) -> None:
     south = Client(server, made["id"], tokens(made)[0])
     view = south.until("view")
     assert view["note"] == "his flag is in a1"
+    assert view["pencil"] == {"51": "G trap?"}
     assert [said["text"] for said in view["chat"]] == ["bonjour"]
     assert south.table["seats"][1]["player"] == "Zoé"
     for each in (north, watcher):
-        assert not [f for f in each.frames if "flag is in" in f]
+        assert not [f for f in each.frames if "flag is in" in f or "trap?" in f]
     for each in (south, north, watcher):
         each.close()
 

@@ -41,7 +41,7 @@ def open_text(me: Visitor) -> None:
 
 
 def sent_layout(me: Visitor) -> str:
-    return next(m["path"][1] for m in me.sent if m.get("path", [""])[0] == "deploy")
+    return str(next(m["path"][1] for m in me.sent if m.get("path", [""])[0] == "deploy"))
 
 
 def test_by_mouse_swap_clear_and_fill_again(visitor: Visiting) -> None:

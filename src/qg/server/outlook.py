@@ -110,6 +110,7 @@ def view_message(table: Table, key: int, at: int) -> wire.View:
         ask_of(table),
         [line_message(table, line, key) for line in table.lines],
         "" if key == SPECTATOR else table.notes[key],
+        {} if key == SPECTATOR else dict(table.pencil[key]),
         [said(line) for line in table.chat],
         clocks(table, at),
         list(table.clocks.running),

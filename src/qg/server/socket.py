@@ -218,7 +218,7 @@ class Connection:
             case wire.Say():
                 return do.Say(self._seat(), asked.text)
             case wire.Note():
-                return do.Note(self._seat(), asked.text)
+                return do.Note(self._seat(asked.seat), asked.text, asked.about)
             case wire.Name():
                 return do.Rename(self._seat(), asked.name)
         raise Malformed("not a message of a player")

@@ -72,8 +72,13 @@ class Say(Struct, tag_field="t", tag="say"):
 
 
 class Note(Struct, tag_field="t", tag="note"):
+    """One's own notebook; with `about`, a short note on one thing of the game, which an empty text
+    takes away. Nobody else is sent either. `seat`: only at one screen."""
+
     id: int
     text: str
+    about: str = ""
+    seat: int | None = None
 
 
 class Name(Struct, tag_field="t", tag="name"):
@@ -187,13 +192,15 @@ class Ask(Struct):
 
 
 class View(Struct, tag_field="t", tag="view"):
-    """The whole of what a seat sees. `clocks`: milliseconds left at time `at`, null where nobody counts."""
+    """The whole of what a seat sees. `note`, `pencil`: what it wrote for itself. `clocks`: milliseconds left
+    at time `at`, null where nobody counts."""
 
     n: int
     view: dict[str, Any]
     ask: Ask | None
     told: list[Line]
     note: str
+    pencil: dict[str, str]
     chat: list[SaidMessage]
     clocks: list[int | None]
     running: list[int]

@@ -70,8 +70,11 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Note:
+    """`about`: one thing of the game; empty for the notebook as a whole."""
+
     seat: int
     text: str
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

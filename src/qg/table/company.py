@@ -13,6 +13,9 @@ from .table import OVER, WAITING, Table
 
 LONGEST_TALK: Final = 500
 LONGEST_NOTE: Final = 4000
+LONGEST_PENCIL: Final = 40
+LONGEST_ABOUT: Final = 16
+MOST_PENCILLED: Final = 200
 
 
 def join(table: Table, command: do.Join, at: int) -> Decision:
@@ -69,9 +72,24 @@ def say(table: Table, command: do.Say, at: int) -> Decision:
 
 
 def note(table: Table, command: do.Note, at: int) -> Decision:
+    if command.about:
+        return pencil(table, command, at)
     if len(command.text) > LONGEST_NOTE:
         return refused("QG-LIMIT", "", longest=LONGEST_NOTE, length=len(command.text))
     return Decision([fact("noted", at, seat=command.seat, text=command.text)])
+
+
+def pencil(table: Table, command: do.Note, at: int) -> Decision:
+    """A short note on one thing, in place of the one before."""
+    seat, about, text = command.seat, command.about, command.text
+    notes = table.pencil[seat]
+    if len(text) > LONGEST_PENCIL or len(about) > LONGEST_ABOUT:
+        return refused("QG-LIMIT", "", longest=LONGEST_PENCIL, length=max(len(text), len(about)))
+    if text and about not in notes and len(notes) >= MOST_PENCILLED:
+        return refused("QG-LIMIT", "", longest=MOST_PENCILLED, length=len(notes))
+    if notes.get(about, "") == text:
+        return Decision()
+    return Decision([fact("noted", at, seat=seat, text=text, about=about)])
 
 
 def back_again(table: Table, command: do.Return, at: int) -> Decision:

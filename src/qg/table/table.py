@@ -74,6 +74,7 @@ class Table:
         self.digest: Final = Digest()
         self.chat: Final[list[Said]] = []
         self.notes: Final = [""] * len(names)
+        self.pencil: Final[list[dict[str, str]]] = [{} for _ in names]
         self.offers: Final[dict[str, Offered]] = {}
         self.next = ""  # the id of the rematch
 
@@ -289,7 +290,13 @@ class Table:
         del self.chat[:-KEPT_CHAT]
 
     def _noted(self, data: dict[str, Any], at: int) -> None:
-        self.notes[data["seat"]] = data["text"]
+        about = data.get("about", "")
+        if not about:
+            self.notes[data["seat"]] = data["text"]
+        elif data["text"]:
+            self.pencil[data["seat"]][about] = data["text"]
+        else:
+            self.pencil[data["seat"]].pop(about, None)
 
     def _rematch(self, data: dict[str, Any], at: int) -> None:
         self.offers.pop("rematch", None)

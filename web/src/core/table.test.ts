@@ -19,6 +19,7 @@ const view: ServerMsg = {
   ask: null,
   told: [line(0)],
   note: '',
+  pencil: { '51': 'G' },
   chat: [],
   clocks: [60_000, null],
   running: [0],

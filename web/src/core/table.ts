@@ -12,6 +12,8 @@ export interface TableState {
   readonly options: OptionsMsg | null
   readonly chat: readonly Said[]
   readonly note: string
+  /** One's own short notes, by what they are about. */
+  readonly pencil: Readonly<Record<string, string>>
   readonly clocks: readonly (number | null)[]
   readonly running: readonly number[]
   /** When the clocks were read, by this machine's time. */
@@ -31,6 +33,7 @@ export const EMPTY: TableState = {
   options: null,
   chat: [],
   note: '',
+  pencil: {},
   clocks: [],
   running: [],
   readAt: 0,
@@ -54,6 +57,7 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
         log: m.told,
         chat: m.chat,
         note: m.note,
+        pencil: m.pencil,
         clocks: m.clocks,
         running: m.running,
         readAt: now,

@@ -16,6 +16,9 @@ export interface Sight {
   readonly playing: readonly GameEvent[]
   /** What people drew on the board: a square, or two for an arrow. */
   readonly marks?: readonly (readonly string[])[]
+  /** What this seat alone noted, by what it is about; absent where nothing can be noted. */
+  readonly pencil?: Readonly<Record<string, string>>
+  scribble?(about: string, text: string): Promise<void>
   pick(word: string): void
   back(): void
   skip(): void

@@ -57,10 +57,13 @@ export interface Say {
   text: string;
 }
 
+/** One's own notebook; with `about`, a short note on one thing of the game, which an empty text takes away. Nobody else is sent either. `seat`: only at one screen. */
 export interface Note {
   t: "note";
   id: number;
   text: string;
+  about?: string;
+  seat?: number | null;
 }
 
 export interface Name {
@@ -157,7 +160,7 @@ export interface Ask {
   due: number;
 }
 
-/** The whole of what a seat sees. `clocks`: milliseconds left at time `at`, null where nobody counts. */
+/** The whole of what a seat sees. `note`, `pencil`: what it wrote for itself. `clocks`: milliseconds left at time `at`, null where nobody counts. */
 export interface View {
   t: "view";
   n: number;
@@ -165,6 +168,7 @@ export interface View {
   ask: Ask | null;
   told: Line[];
   note: string;
+  pencil: Record<string, string>;
   chat: SaidMessage[];
   clocks: (number | null)[];
   running: number[];

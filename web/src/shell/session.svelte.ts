@@ -53,6 +53,7 @@ export class Session {
   )
   readonly you = $derived(this.state.table?.you ?? null)
   readonly asked = $derived(this.state.options !== null)
+  readonly pencil = $derived(this.state.pencil)
 
   private readonly line: Connection
   private readonly queue: ServerMsg[] = []
@@ -222,6 +223,14 @@ export class Session {
     const answer = await this.line.ask({ t: 'note', text })
     if (answer !== null && this.unsent === text) this.unsent = null
     this.told(answer)
+  }
+
+  /** A short note on one thing, for this seat alone; an empty text takes it away. */
+  async scribble(about: string, text: string): Promise<void> {
+    const others = Object.entries(this.state.pencil).filter(([key]) => key !== about)
+    const pencil = Object.fromEntries(text === '' ? others : [...others, [about, text]])
+    this.state = { ...this.state, pencil }
+    this.told(await this.line.ask({ t: 'note', about, text, seat: this.you }))
   }
 
   async rename(name: string): Promise<void> {
