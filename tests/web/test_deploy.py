@@ -218,8 +218,8 @@ def test_the_other_side_s_confirmation_disturbs_nothing(visitor: Visiting) -> No
     south = visitor().visit()
     south.new_table("link")
     other = south.see("links").locator('[data-link="1"]').input_value()
-    north = visitor().visit(other)
     south.see("links").get_by_role("button", name="Fermer").click()
+    north = visitor().visit(other)
     south.play("d1", "c1", "a1")
     north.deploy()
     expect(south.page.locator(".mark-picked")).to_have_count(1)  # a1 is still in hand

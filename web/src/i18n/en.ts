@@ -1,4 +1,5 @@
 import { enDeploy } from './en.deploy'
+import { enMemory } from './en.memory'
 import type { Texts } from './texts'
 
 export const en: Texts = {
@@ -159,7 +160,6 @@ export const en: Texts = {
   photo: 'Photograph',
   prisoners: 'Prisoners · {seat}',
   noPrisoners: 'none',
-  possible: 'May be: {kinds}',
   short_general: 'General',
   short_colonel: 'Colonel',
   short_lt_colonel: 'Lt Colonel',
@@ -246,6 +246,7 @@ export const en: Texts = {
   recordOpen: 'Record checked. The game is not closed: nothing proves the dice yet.',
   keys: 'Keyboard',
   keysHint:
-    'Arrows: move over the board. Enter: pick. Escape: back. Tab: next counter. u: undo. r: rulebook.',
-  ...enDeploy
+    'Arrows: move over the board. Enter: pick. Escape: back. Tab: next counter. u: undo. n: pencil note. r: rulebook.',
+  ...enDeploy,
+  ...enMemory
 }

@@ -1,4 +1,5 @@
 import { frDeploy } from './fr.deploy'
+import { frMemory } from './fr.memory'
 
 /** What the client says, in French: the source. English must have the same keys, or it does not compile. */
 export const fr = {
@@ -164,7 +165,6 @@ export const fr = {
   photo: 'Photographie',
   prisoners: 'Prisonniers · {seat}',
   noPrisoners: 'aucun',
-  possible: 'Peut être : {kinds}',
   // names as they are printed on a card: at most eleven letters
   short_general: 'Général',
   short_colonel: 'Colonel',
@@ -257,6 +257,7 @@ export const fr = {
   // keyboard
   keys: 'Clavier',
   keysHint:
-    'Flèches : se déplacer sur le plateau. Entrée : choisir. Échap : revenir. Tab : pièce suivante. u : reprendre. r : règlement.',
-  ...frDeploy
+    'Flèches : se déplacer sur le plateau. Entrée : choisir. Échap : revenir. Tab : pièce suivante. u : reprendre. n : noter au crayon. r : règlement.',
+  ...frDeploy,
+  ...frMemory
 }

@@ -58,6 +58,10 @@ export const SQUARES: readonly Square[] = Array.from({ length: FILES * RANKS }, 
 export const SQUARE: ReadonlyMap<string, Square> = new Map(SQUARES.map((s) => [s.id, s]))
 export const isSquare = (word: string): boolean => SQUARE.has(word)
 
+/** Does a rank belong to a side's camp? */
+export const inCamp = (side: number, rank: number): boolean =>
+  board.camps[SIDES[side] ?? '']?.includes(rank) ?? false
+
 /** What of a view the table shows. */
 export interface Seen {
   where: readonly number[]
@@ -65,6 +69,10 @@ export interface Seen {
   couldBe: readonly number[]
   taken: readonly number[]
   gone: readonly number[]
+  /** The ply of a counter's last displacement; below 0 if it never moved. */
+  moved: readonly number[]
+  /** By side, how many of each kind are in this game; the first stands for none. */
+  roster: readonly (readonly number[])[]
   ply: number
 }
 
@@ -75,6 +83,8 @@ export function seen(view: View): Seen {
     couldBe: view['could_be'] as number[],
     taken: view['taken'] as number[],
     gone: view['gone'] as number[],
+    moved: view['moved'] as number[],
+    roster: view['roster'] as number[][],
     ply: view['ply'] as number
   }
 }
@@ -114,6 +124,10 @@ export function objectives(set: number): Kind[] {
   const names = units.rule_sets[String(set)]?.objectives ?? []
   return names.map((n) => BY_NAME.get(n)).filter((k) => k !== undefined)
 }
+
+/** Kinds that lie face up from the beginning, by rule set. */
+export const faceUp = (set: number, kind: Kind): boolean =>
+  units.rule_sets[String(set)]?.visible.includes(kind.name) ?? false
 
 /** The ranks that a side fills, from its front to its rear. */
 export function ground(side: number, options: Readonly<Record<string, unknown>>): number[] {

@@ -10,6 +10,8 @@ const view: Seen = {
   couldBe: [],
   taken: [0, 0],
   gone: [],
+  moved: [],
+  roster: [],
   ply: 0
 }
 

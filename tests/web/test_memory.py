@@ -1,0 +1,211 @@
+"""What the screen remembers for a player, what it deduces, and what players note in pencil."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import Locator, expect
+from tests.web.visitor import Visitor
+
+Visiting = Callable[..., Visitor]
+SOUTH_FIRST = {"first_player": "sud"}
+FORGET = "non, comme sur une vraie table"
+
+
+def begun(visitor: Visiting, **more: str) -> tuple[Visitor, Visitor]:
+    """South and north at one table, both with the first sample, south to move."""
+    south = visitor().visit()
+    south.new_table("link", **SOUTH_FIRST, **more)
+    other = south.see("links").locator('[data-link="1"]').input_value()
+    south.see("links").get_by_role("button", name="Fermer").click()
+    north = visitor("en").visit(other)
+    south.deploy()
+    north.deploy()
+    south.my_turn()
+    return south, north
+
+
+def piece(me: Visitor, square: str) -> Locator:
+    """The counter on a square, found by where it is drawn."""
+    return me.page.locator(f'.piece[data-slot="{slot_at(me, square)}"]')
+
+
+def slot_at(me: Visitor, square: str) -> int:
+    """By the view as it was sent, changed by all that came after."""
+    where: list[int] = []
+    for m in me.received:
+        if m["t"] == "view":
+            where = list(m["view"]["where"])
+        for change in m["diff"] if m["t"] == "step" else ():
+            if change[0] == "where":
+                if len(change) == 3:
+                    where[change[1]] = change[2]
+                else:
+                    where = list(change[1])
+    return where.index((int(square[1:]) - 1) * 12 + "abcdefghijkl".index(square[0]))
+
+
+def test_marks_grow_with_what_everybody_saw(visitor: Visiting) -> None:
+    south, north = begun(visitor)
+    for me in (south, north):
+        expect(me.page.locator(".piece [data-marks]")).to_have_count(36)
+        expect(me.page.locator(".piece .count")).to_have_count(0)  # nothing is known yet
+        expect(me.page.locator(".piece .moved")).to_have_count(0)
+    south.play("b3", "b6")
+    north.my_turn()
+    # A counter that went three squares straight is a commando, and the only kind that can be is shown.
+    expect(piece(north, "b6").locator(".only")).to_have_count(1)
+    expect(piece(north, "b6").locator("use.only")).to_have_attribute("href", "#atk-commando")
+    north.play("c9", "c8")
+    south.my_turn()
+    # One that took a step is neither mine nor time bomb: eighteen kinds are left of twenty.
+    expect(piece(south, "c8").locator(".moved")).to_have_count(1)
+    expect(piece(south, "c8").locator(".count")).to_have_text("18")
+
+
+def test_hover_and_focus_tell_what_it_can_be_in_words_too(visitor: Visiting) -> None:
+    south, north = begun(visitor)
+    south.play("b3", "b6")
+    north.my_turn()
+    north.square("b6").hover(force=True)
+    file = north.see("piece-file")
+    expect(file).to_contain_text("Unknown counter")
+    expect(file.locator("li")).to_have_text(re.compile("Commando ×5"))
+    north.square("a3").focus()
+    expect(north.see("piece-words")).to_have_text(
+        "Unknown counter, a3. Has not moved yet. May be anything that is left."
+    )
+    north.page.keyboard.press("ArrowUp")
+    north.play("d9", "d8")
+    south.my_turn()
+    south.square("d8").focus()
+    words = south.see("piece-words")
+    expect(words).to_contain_text("Pièce inconnue, d8. A bougé. Peut être : Général (1)")
+    expect(words).not_to_contain_text("Mine")
+
+
+def test_a_table_without_the_aid_shows_what_is_known_in_the_moment_only(visitor: Visiting) -> None:
+    south, north = begun(visitor, memory_aid=FORGET)
+    expect(south.page.locator("[data-marks]")).to_have_count(0)
+    south.play("b3", "b6")
+    north.my_turn()
+    expect(north.page.locator("[data-marks]")).to_have_count(0)
+    north.square("b6").hover(force=True)
+    expect(north.see("piece-file")).to_contain_text("Unknown counter")
+    expect(north.see("piece-file").locator("li")).to_have_count(0)
+    north.play("a9", "a6")
+    south.my_turn()
+    expect(south.page.locator("[data-marks]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("aid", "name"), [("oui", "Sergent"), (FORGET, "Pièce inconnue")], ids=["aid", "none"]
+)
+def test_what_was_seen_stays_seen_or_is_turned_down(visitor: Visiting, aid: str, name: str) -> None:
+    """A counter that declared itself and won is known to the loser; the screen keeps it or not."""
+    south, north = begun(visitor, memory_aid=aid)
+    for me, start, to in (
+        (south, "b3", "b6"),
+        (north, "c9", "c8"),
+        (south, "b6", "b7"),
+        (north, "c8", "c7"),
+        (south, "b7", "c7"),
+    ):
+        me.my_turn()
+        me.play(start, to)
+    south.logged("« Qui est là ? » — Sergent.")
+    expect(south.square("c7")).to_have_attribute("aria-label", f"{name}, Nord, c7")
+    # Its owner sees it either way, and the end turns everything up.
+    expect(north.square("c7")).to_have_attribute("aria-label", "Sergeant, c7")
+    north.button("Resign").click()
+    north.button("Yes").click()
+    expect(south.square("c7")).to_have_attribute("aria-label", "Sergent, Nord, c7")
+
+
+def test_pencil_notes_follow_the_counter_and_belong_to_one_seat(visitor: Visiting) -> None:
+    south, north = begun(visitor)
+    south.square("a9").click(button="right", force=True)
+    note = south.see("note")
+    note.get_by_role("button", name="Général").click()
+    note.get_by_label("En deux mots").fill("piège ?")
+    note.get_by_role("button", name="Noter", exact=True).click()
+    expect(piece(south, "a9").get_by_test_id("pencil")).to_contain_text("piège ?")
+    expect(piece(south, "a9").locator('use[href="#atk-general"]')).to_have_count(1)
+    # By keyboard, without words.
+    south.square("l9").focus()
+    south.page.keyboard.press("n")
+    note.get_by_role("button", name="Mine").click()
+    note.get_by_role("button", name="Noter", exact=True).click()
+    expect(south.see("pencil")).to_have_count(2)
+
+    south.play("b3", "b6")
+    north.my_turn()
+    north.play("a9", "a6")
+    south.my_turn()
+    expect(piece(south, "a6").get_by_test_id("pencil")).to_contain_text("piège ?")
+    expect(north.see("pencil")).to_have_count(0)
+    assert "piège" not in json.dumps(north.received, ensure_ascii=False)
+
+    # It outlives the page, and does not come back to anybody else.
+    south.page.reload()
+    south.my_turn()
+    expect(piece(south, "a6").get_by_test_id("pencil")).to_contain_text("piège ?")
+    south.square("l9").click(button="right", force=True)
+    note.get_by_role("button", name="Gommer").click()
+    expect(south.see("pencil")).to_have_count(1)
+
+    # Captured, it is gone from sight.
+    south.play("b6", "a6")
+    south.logged("« Qui est là ? » — Corps franc.")
+    expect(south.see("pencil")).to_have_count(0)
+    # No note is offered on one's own counters.
+    south.square("c3").click(button="right", force=True)
+    expect(note).to_have_count(0)
+
+
+def test_a_finger_that_rests_asks(visitor: Visiting) -> None:
+    me = visitor(size=(390, 844), has_touch=True).visit()
+    me.new_table("bot", **SOUTH_FIRST)
+    me.deploy()
+    me.my_turn()
+    box = me.square("e9").bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = me.context.new_cdp_session(me.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    me.see("note").wait_for()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(me.see("refusal")).to_have_count(0)
+    expect(me.see("note")).to_contain_text("N’a pas encore bougé")
+    me.see("note").get_by_label("En deux mots").fill("drapeau ?")
+    me.see("note").get_by_role("button", name="Noter", exact=True).tap()
+    expect(me.see("pencil")).to_contain_text("drapeau ?")
+    assert me.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_at_one_screen_each_seat_has_its_own_notes(visitor: Visiting) -> None:
+    us = visitor().visit()
+    us.new_table("hotseat", **SOUTH_FIRST)
+    for seat in ("Sud", "Nord"):
+        us.button(f"Je suis {seat}").click()
+        us.deploy()
+    us.button("Je suis Sud").click()
+    us.my_turn()
+    us.square("e9").click(button="right", force=True)
+    us.see("note").get_by_label("En deux mots").fill("à moi")
+    us.see("note").get_by_role("button", name="Noter", exact=True).click()
+    expect(us.see("pencil")).to_have_count(1)
+    us.play("c3", "c4")
+    us.button("Je suis Nord").click()
+    us.my_turn()
+    expect(us.see("pencil")).to_have_count(0)
+    us.play("c9", "c8")
+    us.button("Je suis Sud").click()
+    us.my_turn()
+    expect(us.see("pencil")).to_contain_text("à moi")

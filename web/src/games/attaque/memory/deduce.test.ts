@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { BY_NAME, KINDS, PER_SIDE, SQUARE, roster } from '../data'
+import { deduce } from './deduce'
+import type { File, Watched } from './deduce'
+import { read, write } from './note'
+
+const SET1 = { set: 1 }
+const SET2 = { set: 2, time_bomb_delay: 2 }
+const bits = (...names: string[]): number =>
+  names.reduce((m, name) => m | (1 << (KINDS.findIndex((k) => k.name === name) + 1)), 0)
+const counts = (set: number): number[] => {
+  const there = roster(set)
+  return [0, ...KINDS.map((k) => there.get(k.letter) ?? 0)]
+}
+
+/** North's counters as given, the other slots empty. */
+function view(
+  set: number,
+  north: { at?: string; kind?: string; could?: number; moved?: number; gone?: number }[],
+  army: number[] = counts(set)
+): Watched {
+  const fill = <T>(value: T): T[] => Array.from({ length: 2 * PER_SIDE }, () => value)
+  const made = {
+    where: fill(-1),
+    kind: fill<string | null>('none'),
+    couldBe: fill(0),
+    gone: fill(-99),
+    moved: fill(-99),
+    roster: [counts(set), army],
+    ply: 10
+  }
+  const every = bits(...KINDS.filter((k) => (k.count[set - 1] ?? 0) > 0).map((k) => k.name))
+  north.forEach((c, i) => {
+    const slot = PER_SIDE + i
+    made.where[slot] = c.gone === undefined ? (SQUARE.get(c.at ?? 'a11')?.number ?? -1) : -1
+    made.kind[slot] = c.kind ?? null
+    made.couldBe[slot] = c.could ?? every
+    made.moved[slot] = c.moved ?? -99
+    made.gone[slot] = c.gone ?? -99
+  })
+  return made
+}
+const names = (file: File | undefined): string[] => (file?.kinds ?? []).map((k) => k.kind.name)
+const army = (...kinds: [string, number][]): number[] => {
+  const found = KINDS.map(() => 0)
+  for (const [name, n] of kinds) found[KINDS.findIndex((k) => k.name === name)] = n
+  return [0, ...found]
+}
+
+describe('deductions', () => {
+  it('know nothing of what was never seen to do anything', () => {
+    const file = deduce(view(1, [{}]), SET1, 0).get(PER_SIDE)
+    expect([file?.open, file?.moved, file?.kinds.length]).toEqual([true, false, roster(1).size])
+    expect(file?.kinds[0]).toEqual({ kind: BY_NAME.get('general'), left: 1 })
+  })
+
+  it('show only the enemy, and to those who watch both sides', () => {
+    expect([...deduce(view(1, [{}]), SET1, 1).keys()]).toEqual([])
+    expect([...deduce(view(1, [{}]), SET1, null).keys()]).toEqual([PER_SIDE])
+  })
+
+  it('count what was identified and what is gone', () => {
+    const seen = view(1, [{}, { kind: 'general', gone: 5 }, { kind: 'mine', at: 'b11' }])
+    const file = deduce(seen, SET1, 0).get(PER_SIDE)
+    expect(names(file)).not.toContain('general')
+    expect(file?.kinds.find((k) => k.kind.name === 'mine')?.left).toBe(2)
+    expect(file?.open, 'nothing speaks against what is left').toBe(true)
+  })
+
+  it('follow the masks', () => {
+    const file = deduce(view(1, [{ could: bits('spy', 'general'), moved: 3 }]), SET1, 0).get(
+      PER_SIDE
+    )
+    expect([names(file), file?.moved, file?.open]).toEqual([['general', 'spy'], true, false])
+  })
+
+  it('give a kind that is used up to nobody else', () => {
+    const some = army(['general', 1], ['spy', 2])
+    const files = deduce(view(1, [{ could: bits('general') }, {}, {}], some), SET1, 0)
+    expect([0, 1, 2].map((i) => names(files.get(PER_SIDE + i)))).toEqual([
+      ['general'],
+      ['spy'],
+      ['spy']
+    ])
+  })
+
+  it('know who is left for a kind that must be somewhere', () => {
+    const some = army(['general', 1], ['mine', 1], ['spy', 1])
+    const men = bits('general', 'spy')
+    const files = deduce(view(1, [{ could: men }, { could: men }, {}], some), SET1, 0)
+    expect(names(files.get(PER_SIDE + 2))).toEqual(['mine'])
+    // Not where the roster is larger than the board: the mine may be in the box.
+    const fewer = deduce(view(1, [{ could: men }, {}], some), SET1, 0)
+    expect(names(fewer.get(PER_SIDE + 1))).toEqual(['general', 'spy', 'mine'])
+  })
+
+  it('count counters that went unseen among those who may be anything', () => {
+    const some = army(['flying_bomb', 1], ['spy', 1])
+    const files = deduce(view(2, [{}, { gone: 4 }], some), SET2, 0)
+    expect(names(files.get(PER_SIDE))).toEqual(['spy', 'flying_bomb'])
+  })
+
+  it('know that a time bomb abroad would have gone off, and not before', () => {
+    const could = bits('time_bomb', 'paratrooper')
+    const at = (square: string, moved: number): string[] =>
+      names(deduce(view(2, [{ at: square, could, moved }]), SET2, 0).get(PER_SIDE))
+    expect(at('a7', 6)).toEqual(['paratrooper'])
+    expect(at('a7', 7)).toEqual(['paratrooper', 'time_bomb'])
+    expect(at('a8', 6), 'its own camp').toEqual(['paratrooper', 'time_bomb'])
+  })
+})
+
+describe('a pencil note', () => {
+  it('is read as it was written', () => {
+    const general = BY_NAME.get('general') ?? null
+    for (const note of [
+      { guess: general, words: '' },
+      { guess: null, words: 'piège ?' },
+      { guess: general, words: 'G?' }
+    ])
+      expect(read(write(note))).toEqual(note)
+    expect(write({ guess: null, words: '   ' })).toBe('')
+    expect(write({ guess: null, words: 'x'.repeat(30) })).toBe('-' + 'x'.repeat(12))
+    expect([read(undefined), read('')]).toEqual([null, null])
+  })
+})
