@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ import pytest
 from qg.core.rulebook import LANGUAGES
 from qg.games import NAMES, find
 from qg.testing.cases import collect
-from qg.testing.coverage import cover, ids_in
+from qg.testing.coverage import cover, ids_in, python_parts
 from qg.testing.mutation import survivors
+from qg.testing.turned import lines, unnoticed
 
 TESTS = Path(__file__).parent
 
@@ -26,6 +28,35 @@ def test_every_rule_is_cited_and_covered(name: str) -> None:
 def test_every_refusal_is_missed_when_it_is_gone(name: str) -> None:
     cases = [case for _, case in collect([TESTS / "cases" / name])]
     assert survivors(find(name), cases) == []
+
+
+ELSEWHERE = ("moves.py", "ATK-160")
+"""What `shown` says of a drop: case files read `write_shown`, law 5c holds `shown` against the events."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_line_that_cites_a_rule_is_missed_when_it_is_turned_round(name: str) -> None:
+    cases = [case for _, case in collect([TESTS / "cases" / name])]
+    modules = [
+        import_module(f"qg.games.{name}.{module}")
+        for module in ("events", "lists", "moves", "state", "steps")
+    ]
+    assert sum([len(list(lines(module))) for module in modules]) > 20
+    holes = unnoticed(find(name), cases, modules)
+    assert [hole for hole in holes if not all([word in hole for word in ELSEWHERE])] == []
+
+
+def test_a_comment_is_not_code() -> None:
+    """`need`, data and events name an atom; comments and docstrings only note it."""
+    parts = list(python_parts('"""ATK-001"""\nneed(ok, "ATK-002")  # ATK-003\n'))
+    assert parts.count((True, 1, "ATK-001")) == 1
+    assert (False, 2, "ATK-002") in parts
+    assert (True, 2, "# ATK-003") in parts
+    atoms = cover(find("attaque"), TESTS).atoms
+    assert "moves.py" in atoms["ATK-005"].code[0]
+    assert not atoms["ATK-129"].code
+    assert atoms["ATK-129"].notes
+    assert any(["units.yaml" in place for place in atoms["ATK-030"].code])
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,14 +1,18 @@
 """Where each rule atom lives: the code that cites it, the tests and the case files that cover it.
 
-An atom is cited by its id, in a string (`need(..., "ATK-018")`), in the game's data or in a comment or
-docstring that says why a line is there; several at once read `ATK-041, 042` or `ATK-076 to 094`. A
-test covers an atom by `@pytest.mark.rule("ATK-018")`, a case by its `rule`. A hole is an atom without a
-test, or an enforced one that no code cites; so is an id that does not exist."""
+Code *names* an atom in a string that it uses (`need(..., "ATK-018")`, an Ask, a roll, a field of an event)
+or in the game's data; it *notes* one in a comment or docstring that says why a line is there; several at
+once read `ATK-041, 042` or `ATK-076 to 094`. A test covers an atom by `@pytest.mark.rule("ATK-018")`, a
+case by its `rule`. A hole is an atom without a test; an enforced one that code neither names nor notes; an
+enforced one that is only noted (it decides or hides in silence) and that no case plays, so that a comment
+would be all there is; and an id that does not exist."""
 
 from __future__ import annotations
 
 import ast
+import io
 import re
+import tokenize
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -28,6 +32,7 @@ class Places:
     """Where one atom is found, as `file:line` or `file: case`."""
 
     code: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     tests: list[str] = field(default_factory=list)
     cases: list[str] = field(default_factory=list)
 
@@ -48,7 +53,8 @@ def cover(game: Game[Any], tests: Path, only: frozenset[str] = frozenset()) -> C
     atoms = {atom.id: Places() for atom in rulebook}
     holes: list[str] = []
     for kind, found in (
-        ("code", code_places(game)),
+        ("code", code_places(game, noted=False)),
+        ("notes", code_places(game, noted=True)),
         ("tests", test_places(tests)),
         ("cases", case_places(game, tests / "cases" / game.name)),
     ):
@@ -62,7 +68,10 @@ def cover(game: Game[Any], tests: Path, only: frozenset[str] = frozenset()) -> C
         if only and atom.id not in only:
             continue
         if atom.kind == "enforced" and not places.code:
-            holes.append(f"{atom.id} is enforced, and no code cites it")
+            if not places.notes:
+                holes.append(f"{atom.id} is enforced, and no code cites it")
+            elif not places.cases:
+                holes.append(f"{atom.id} is enforced, only comments cite it, and no case plays it")
         if not places.tests and not places.cases:
             holes.append(f"{atom.id} ({atom.kind}) is covered by no test and no case")
     return Coverage(atoms, holes)
@@ -89,16 +98,40 @@ def ids_in(text: str) -> Iterator[str]:
             last = number
 
 
-def code_places(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Citations in the game's own folder, its rulebook left out."""
+def code_places(game: Game[Any], noted: bool) -> Iterator[tuple[str, str]]:
+    """Citations in the game's own folder, its rulebook left out: what it names, or what it notes."""
     package = game.setup.__module__.rpartition(".")[0]
     root = Path(str(resources.files(package)))
     for path in sorted([*root.rglob("*.py"), *root.rglob("*.yaml")]):
         if path.name == "rules.yaml":
             continue
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for id in ids_in(line):
+        text = path.read_text(encoding="utf-8")
+        for is_note, number, said in (
+            python_parts(text) if path.suffix == ".py" else yaml_parts(text)
+        ):
+            for id in ids_in(said) if is_note == noted else ():
                 yield id, f"{path.relative_to(root).as_posix()}:{number}"
+
+
+def python_parts(text: str) -> Iterator[tuple[bool, int, str]]:
+    """Strings and comments of Python: whether it is a note, on which line, what it says."""
+    tree = ast.parse(text)
+    # A docstring, or an id within a sentence, says why; an id by itself is used.
+    loose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            named = id(node) not in loose and _IDS.fullmatch(node.value) is not None
+            yield not named, node.lineno, node.value
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield True, token.start[0], token.string
+
+
+def yaml_parts(text: str) -> Iterator[tuple[bool, int, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        data, _, comment = line.partition("#")
+        yield False, number, data
+        yield True, number, comment
 
 
 def test_places(tests: Path) -> Iterator[tuple[str, str]]:
@@ -152,6 +185,7 @@ def report(game: Game[Any], tests: Path, out: TextIO) -> int:
         out.write(f"{id} {game.rulebook()[id].kind}\n")
         for label, where in (
             ("code", places.code),
+            ("noted", places.notes),
             ("tests", places.tests),
             ("cases", places.cases),
         ):

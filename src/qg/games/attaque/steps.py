@@ -215,7 +215,8 @@ def explode(tx: Tx[Attaque]) -> None:
     at = s.where[slot]
     around = [s.board[sq] for sq in s.book.blast[at] if s.board[sq] < EMPTY]
     spared = [x for x in around if STATIC >> s.kind[x] & 1]  # ATK-128
-    hit = [x for x in around if not STATIC >> s.kind[x] & 1]  # ATK-129: nothing else goes off
+    # ATK-129: mines and bombs among them do not go off
+    hit = [x for x in around if not STATIC >> s.kind[x] & 1]
     show(tx, slot, "ATK-125")
     tx.emit(Exploded(slot, at, tuple(spared)))
     if hit:
