@@ -234,6 +234,24 @@ def test_over_http(server: Server) -> None:
     assert plainly.json() == own.json()
 
 
+def test_at_one_screen_only_the_shown_seat_has_a_past(server: Server) -> None:
+    made = server.table("me", "me", hotseat=True)
+    token = tokens(made)[0]
+    path = f"/api/tables/{made['id']}/replay"
+    me = Client(server, made["id"], token)
+    rng = Random(5)
+    first = server.get(path, headers=bearer(token)).json()
+    assert first["eyes"] == ["south"]
+    assert me.play(me.choose(rng))["t"] == "ok"
+    while me.table["you"] != 1:  # the screen is handed over
+        me.read()
+    second = server.get(path, headers=bearer(token)).json()
+    assert second["eyes"] == ["north"]
+    assert second["steps"][0]["line"]["events"][0]["kinds"] == [None]
+    assert server.get(path + "?as=south", headers=bearer(token)).status_code == 403
+    me.close()
+
+
 def encoded(headers: dict[str, str]) -> dict[bytes, bytes]:
     return {name.encode(): value.encode() for name, value in headers.items()}
 
@@ -253,6 +271,11 @@ def test_a_finished_game_is_open_and_can_be_shared(server: Server) -> None:
     guest = Client(server, made["id"], share)  # the same token opens the table to look on
     assert guest.until("table")["you"] is None
     guest.close()
+    moment = {"table": made["id"], "line": 2}
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "recrue"}]
+    again = {"game": "attaque", "seats": seats, "from": moment}
+    assert server.post("/api/tables", again).status_code == 401
+    assert server.post("/api/tables", again, headers=bearer(share)).status_code == 201
     text = server.get(f"/api/tables/{made['id']}/record", headers=bearer(share)).text
     sent = httpx.post(server.url + "/api/replay?as=south", content=text.encode())
     assert sent.status_code == 200
