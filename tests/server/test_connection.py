@@ -7,10 +7,11 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
 from tests.server.test_twins import Memory
 
 from qg import games
-from qg.server import wire
+from qg.server import socket, wire
 from qg.server.frames import KEY
 from qg.server.house import House
 from qg.server.limits import BEHIND, NONE
@@ -43,6 +44,7 @@ class Line:
         self.unread = 0
         self.held = False
         self.closed = False
+        self.stuck = False
 
     def send_frame(self, frame: bytes) -> None:
         self.sent.append(json.loads(frame))
@@ -54,6 +56,11 @@ class Line:
         self.held = on
 
     async def close(self, code: int) -> None:
+        if self.stuck:
+            await asyncio.sleep(3600)
+        self.closed = True
+
+    def cut(self) -> None:
         self.closed = True
 
 
@@ -125,13 +132,17 @@ def test_who_sends_too_much_at_once_is_not_read_for_a_while() -> None:
     asyncio.run(run())
 
 
-def test_a_reader_who_does_not_read_is_let_go() -> None:
+@pytest.mark.parametrize("stuck", [False, True])
+def test_a_reader_who_does_not_read_is_let_go(stuck: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "CLOSING", 0.0)
+
     async def run() -> None:
         connection, line = await seated(Memory())
         line.unread = BEHIND + 1
+        line.stuck = stuck  # not even the goodbye leaves
         connection.heard('{"t":"ping"}')
-        for _ in range(5):
-            await asyncio.sleep(0)
+        for _ in range(50):
+            await asyncio.sleep(0.001)
         assert line.closed
         line.sent.clear()
         connection.heard('{"t":"ping"}')

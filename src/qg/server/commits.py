@@ -39,4 +39,8 @@ class Commits:
         self, those: list[tuple[Sequence[Write], Then]], failed: Sequence[Exception | None]
     ) -> None:
         for (_, then), bad in zip(those, failed, strict=True):
-            then(bad)
+            try:
+                then(bad)
+            except Exception as broke:  # whatever it is, the other tables of the batch go on
+                told = {"message": "after a commit", "exception": broke}
+                self.loop.call_exception_handler(told)

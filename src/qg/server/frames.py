@@ -52,11 +52,16 @@ class Frames(WebSocketsSansIOProtocol):
 
     def _leave(self) -> None:
         self.leaving = False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
     def behind(self) -> int:
         """Bytes that wait because the other side does not read."""
         return 0 if self.writable.is_set() else self.transport.get_write_buffer_size()
+
+    def cut(self) -> None:
+        """Close without waiting for anybody."""
+        self.transport.abort()
 
     def hold(self, on: bool) -> None:
         """Hear no more for now, or go on."""

@@ -110,8 +110,12 @@ class Room(Audience):
         self._go_on()
 
     def _done(self, decision: Decision) -> None:
-        self.look_ahead()
-        self.waiting.popleft()[1](decision.no)
+        _, then = self.waiting.popleft()
+        try:
+            self.look_ahead()
+            then(decision.no)
+        except Exception as broke:  # it is done; whoever waits next is not to suffer for it
+            self.house.log("task failed", why=repr(broke))
 
     def _writes(self, decision: Decision) -> Sequence[Write]:
         table, facts = self.table, decision.facts

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from asyncio import wait_for
 from collections import deque
 from contextlib import suppress
 from functools import partial
@@ -74,8 +73,13 @@ class Connection:
             self.house.spawn(self._close())
 
     async def _close(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):  # the other side may be gone
-            await wait_for(self.socket.close(1000), CLOSING)
+        try:
+            async with asyncio.timeout(CLOSING):
+                await self.socket.close(1000)
+        except TimeoutError:
+            self.frames.cut()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # the other side is gone
 
     # ------------------------------------------------------------------------- in
 
@@ -92,8 +96,11 @@ class Connection:
             if addresses[place] > self.house.limits.connections:
                 self.send(wire.Bye("too many connections from one place"))
                 self.hang_up()
-            while (await self.socket.receive())["type"] != "websocket.disconnect":
-                pass  # only before `heard` was set
+            while True:
+                message = await self.socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                self.heard(message.get("text"))  # it came before `heard` was known
         finally:
             timer.cancel()
             self.closing = True
