@@ -5,6 +5,7 @@ state     what is so, and what is secret    events    what happens
 moves     the verbs                         cards     the playing of PERSONNEL cards
 checks    what verbs ask alike              lists     what may be answered to each Ask
 steps     what the engine does alone        walks     walks of exact length
+notation  how positions are written         picture   the island for a terminal
 bots      who plays when nobody else does
 """
 
@@ -23,6 +24,7 @@ from .cards import PlayCard
 from .events import EVENTS
 from .lists import LISTS
 from .moves import MOVES
+from .notation import EmbuscadesNotation
 from .state import Embuscades, fill, setup
 from .steps import STEPS
 from .tables import HERE
@@ -53,6 +55,7 @@ GAME: Final[Game[Embuscades]] = Game(
     options=OPTIONS,
     rulebook=rulebook,
     words=words,
+    notation=EmbuscadesNotation(),
     bots=BOTS,
     bound=15 * 300 + 2,
 )

@@ -17,16 +17,12 @@ from qg.core.value import ALL, CLOCK, HOLE, Sealed, only, opened, put
 from .book import Book, book
 from .tables import (
     ALL_CARDS,
-    CAMP,
-    CAPACITY,
     CARD,
     EACH,
     FLAGS,
     HAND,
     HQ,
     HQ_ROOM,
-    ISLAND,
-    LAYS,
     MINES,
     MISSION,
     PERSONNEL,
@@ -291,43 +287,9 @@ class Embuscades(State):
     # ---------------------------------------------------------------------------- audit
 
     def audit(self) -> None:
-        """EMB-823, 208: nothing is lost and nothing comes from nowhere."""
-        companies = SUPPLY["companies_camp"] + SUPPLY["companies_arsenal"] * self.book.spare
-        assert len(self.place) == len(self.load) == len(self.since) == VEHICLES
-        assert len(self.mine) == len(self.flag) == len(self.camouflaged) == VEHICLES
-        assert len(self.stalled) == len(self.stalled_by) == VEHICLES
-        assert len(self.mined) == SQUARES
-        assert len(self.hand) == HAND * SEATS
-        assert len(self.dice) == len(self.used) <= 3
-        for army in (0, 1):
-            own = range(army * EACH, army * EACH + EACH)
-            aboard = sum([self.load[v] for v in own])
-            total = aboard + self.camp[army] + self.prisoners[army] + self.arsenal[army]
-            assert total == companies, f"EMB-823: {total} companies"
-            laid = sum([owner == army for owner in self.mined])
-            carried = sum([self.mine[v] for v in own])
-            total = self.mines[army] + laid + carried + self.captured[1 - army]
-            assert total == MINES, f"EMB-823: {total} mines"
-            total = self.reserve[army] + self.home[army] + sum([self.flag[v] for v in own])
-            assert total == FLAGS, f"EMB-823: {total} flags"
-            assert self.hq[army] <= HQ_ROOM, "EMB-208: too many on the HQ"
-            for v in own:
-                sq = self.place[v]
-                assert self.load[v] <= CAPACITY[v], "EMB-008, 009: overloaded"
-                strange = (HQ[1 - army], CAMP[1 - army], ISLAND[1 - army])
-                assert sq not in strange, "EMB-210, 215: on the enemy's ground"
-                assert not self.mine[v] or LAYS[v], "EMB-601: only commandos carry mines"
-                if not alone_on(sq) and sq != HQ[army]:
-                    idle = self.load[v] + self.mine[v] + self.flag[v]
-                    assert not idle, "EMB-311: something is aboard in camp"
-                if alone_on(sq):
-                    assert self.occupant[sq] == v, "EMB-208: two on a square"
-                    assert self.mined[sq] < 0, "EMB-213: on a mine"
-        assert all([owner < 0 or WHITE[sq] for sq, owner in enumerate(self.mined)]), "EMB-604"
-        if all([self.knows(seat) for seat in range(SEATS)]) and opened(self.deck) and self.deck:
-            cards = [card for card in self.hand if card != NONE] + list(self.deck)
-            cards += [self.radio] if self.radio != NONE else []
-            assert sorted(cards) == list(ALL_CARDS), "EMB-823: not the forty cards"
+        from .audit import audit
+
+        audit(self)
 
 
 LAYABLE: Final = tuple([sq for sq in range(SQUARES) if WHITE[sq]])

@@ -55,6 +55,7 @@ from .tables import (
 )
 
 SETTLE: Final = Todo("settle")
+BEGIN_TURN: Final = Todo("begin_turn")
 END_TURN: Final = Todo("end_turn")
 
 
@@ -82,8 +83,7 @@ def exchange_ask(mask: int, count: int) -> Ask:
 def open_game(tx: Tx[Embuscades]) -> None:
     shuffle(tx)
     first_roll(tx)
-    begin = Todo("begin_turn")
-    tx.push(begin)
+    tx.push(BEGIN_TURN)
     s = tx.s
     if s.book.quick:  # EMB-015: starting army first, so its Ask lies on top
         for army in (1 - s.starts, s.starts):
@@ -148,7 +148,7 @@ def end_turn(tx: Tx[Embuscades], args: tuple[int, ...]) -> None:
     s = tx.s
     tx.emit(TurnEnded(s.book.title[s.active()]))
     if not (s.book.limit and s.turn >= s.book.limit and decide(tx)):
-        tx.push(Todo("begin_turn"))
+        tx.push(BEGIN_TURN)
 
 
 def decide(tx: Tx[Embuscades]) -> bool:
