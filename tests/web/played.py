@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -40,15 +41,15 @@ class Players:
             asked = self._asked()
             if asked is None:
                 return
-            tree = asked.asked()["tree"]
-            verb = "attack" if tree.get("attack") else next(iter(tree))
-            path, node = [verb], tree[verb]
-            while node:
-                word = self.rng.choice(sorted(node))
-                node = node[word]
-                if word:
-                    path.append(word)
+            path = self._chosen(asked.asked()["tree"], self.clients.index(asked))
             assert asked.play(path)["t"] == "ok"
+
+    def _chosen(self, tree: Any, seat: int) -> list[str]:
+        """An attack, a step towards the enemy, or anything."""
+        found = list(paths(tree))
+        attacks = [path for path in found if path[0] == "attack"]
+        ahead = [p for p in found if p[0] == "move" and len(p) == 3 and is_ahead(p, seat)]
+        return self.rng.choice(attacks or ahead or found)
 
     def _asked(self) -> Client | None:
         """Whose turn it is, once everybody has seen the last move."""
@@ -69,6 +70,22 @@ class Players:
     def close(self) -> None:
         for client in self.clients:
             client.close()
+
+
+def paths(tree: Any, before: tuple[str, ...] = ()) -> Iterator[list[str]]:
+    """Every path through a tree of options."""
+    if not tree:
+        yield list(before)
+    for word, below in tree.items():
+        if word:
+            yield from paths(below, (*before, word))
+        else:
+            yield list(before)
+
+
+def is_ahead(path: list[str], seat: int) -> bool:
+    start, to = [int(square[1:]) for square in path[1:]]
+    return to > start if seat == 0 else to < start
 
 
 def finished(url: str, moves: int = 120, seed: int = 1, **more: Any) -> Players:
