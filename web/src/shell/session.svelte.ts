@@ -10,6 +10,7 @@ import { EMPTY, receive } from '../core/table'
 import type { TableState } from '../core/table'
 import type { GameEvent, Offer, Refusal, ServerMsg, TableMsg, Tree, View } from '../core/wire'
 import { recall } from './memory'
+import { settings } from './settings.svelte'
 
 /** What is so while a player picks. */
 export interface Moment {
@@ -29,9 +30,8 @@ const NOTHING: Tree = {}
 /** Events that a player at a shared screen wants to read before handing it over. */
 const TELLING = new Set(['Attacked', 'Bombed', 'Photographed', 'Launched', 'Exploded', 'Removed'])
 
-export function calm(): boolean {
-  return recall('calm') === 'yes' || matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+/** Milliseconds for reading what is shown where nothing moves. */
+const READING = 2000
 
 export class Session {
   status = $state<Status>('connecting')
@@ -324,13 +324,13 @@ export class Session {
     const time = this.manner(this.state.table?.game ?? '')?.duration(events) ?? 0
     clearTimeout(this.timer)
     if (time === 0 || document.hidden) return
-    if (calm()) {
-      // Nothing waits for the picture, and it goes by itself.
-      this.timer = setTimeout(() => (this.playing = []), time)
+    if (settings.still) {
+      // Nobody waits for the picture, and it goes by itself.
+      this.timer = setTimeout(() => (this.playing = []), READING)
       return
     }
     this.busy = true
-    this.timer = setTimeout(() => this.rest(), time)
+    this.timer = setTimeout(() => this.rest(), time * settings.pace)
   }
 
   private rest(): void {

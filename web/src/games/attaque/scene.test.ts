@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest'
-import { PER_SIDE } from './data'
-import type { Seen } from './data'
+import { PER_SIDE, SQUARE } from './data'
+import type { Counter, Seen } from './data'
 import { meaning } from './meaning'
-import { duration, sceneOf, touched, weight } from './scene'
+import type { GameEvent } from '../../core/wire'
+import {
+  LONGEST,
+  NOTHING_KNOWN,
+  duration,
+  headline,
+  plan,
+  soundOf,
+  stage,
+  touched,
+  weight
+} from './scene'
 
 const view: Seen = {
   where: Array.from({ length: 96 }, () => -1),
@@ -15,8 +26,9 @@ const view: Seen = {
   ply: 0
 }
 
-it('shows who attacked whom, and no more than the view knows', () => {
-  const e = {
+const E = {
+  moved: { _: 'Moved', slot: 3, start: 'e3', to: 'e4' },
+  attacked: {
     _: 'Attacked',
     slot: 3,
     victim: 50,
@@ -24,17 +36,131 @@ it('shows who attacked whom, and no more than the view knows', () => {
     target: 'e5',
     declared: 'mine',
     result: 'B',
-    rule: 'ATK-090'
-  }
-  const scene = sceneOf([{ _: 'Moved', slot: 3, start: 'e3', to: 'e4' }, e], view)
-  expect(scene).toMatchObject({
-    kind: 'duel',
-    at: 'e5',
-    result: 'B',
-    attacker: { side: 0, kind: null }
+    rule: null
+  },
+  removed: { _: 'Removed', slots: [50, 3], squares: ['e5', 'e4'], kinds: ['mine', null] },
+  bombed: {
+    _: 'Bombed',
+    slot: 5,
+    victim: 50,
+    start: 'd1',
+    target: 'g9',
+    declared: 'aa',
+    result: 'D',
+    rule: 'ATK-104'
+  },
+  shownBomber: { _: 'Shown', slot: 5, at: 'd1', rule: 'ATK-157', kind: ['bomber'] },
+  photographed: { _: 'Photographed', slot: 5, victim: 50, start: 'd1', target: 'f9' },
+  developed: { _: 'Shown', slot: 50, at: 'f9', rule: 'ATK-158', kind: ['general'] },
+  undeveloped: { _: 'Shown', slot: 50, at: 'f9', rule: 'ATK-158', kind: null },
+  launched: { _: 'Launched', slot: 7, start: 'e2', end: 'e5', spared: [60], swept: [50] },
+  exploded: { _: 'Exploded', slot: 9, at: 'a6', spared: [] },
+  began: { _: 'Began', seat: 'north' },
+  passed: { _: 'Passed', seat: 'south' },
+  deployed: { _: 'Deployed', seat: 'south', kinds: null },
+  ended: { _: 'TurnEnded' },
+  concluded: { _: 'Concluded', winners: 1, rule: 'ATK-140' },
+  pushed: { _: 'Pushed', frame: {} }
+}
+const planned = (...events: GameEvent[]) => plan(events, NOTHING_KNOWN)
+const kinds = (...events: GameEvent[]) => planned(...events).map((b) => b.kind)
+
+it('has a motion for every kind of event, and none for those that only count', () => {
+  expect(kinds(E.moved)).toEqual(['move'])
+  expect(kinds(E.attacked)).toEqual(['duel'])
+  expect(kinds(E.removed)).toEqual(['remove'])
+  expect(kinds(E.bombed)).toEqual(['bomb'])
+  expect(kinds(E.photographed)).toEqual(['photo'])
+  expect(kinds(E.launched)).toEqual(['launch'])
+  expect(kinds(E.exploded)).toEqual(['blast'])
+  expect(kinds(E.developed)).toEqual(['show'])
+  expect(kinds(E.began)).toEqual(['notice'])
+  expect(kinds(E.passed)).toEqual(['notice'])
+  expect(kinds(E.deployed)).toEqual(['notice'])
+  expect(kinds(E.ended, E.concluded, E.pushed)).toEqual([])
+})
+
+it('plays a step in order, and never keeps the player long', () => {
+  expect(kinds(E.moved, E.attacked, E.removed, E.ended)).toEqual(['move', 'duel', 'remove'])
+  const busiest = [E.shownBomber, E.bombed, E.removed, E.exploded, E.removed, E.passed]
+  expect(duration(busiest)).toBeLessThanOrEqual(LONGEST + 10)
+  expect(duration([E.attacked])).toBeGreaterThan(duration([E.moved]))
+})
+
+it('shows who attacked whom, and no more than the seat knows', () => {
+  const [duel] = planned(E.attacked)
+  expect(duel).toMatchObject({ at: 'e5', result: 'B', attacker: { side: 0, kind: null } })
+  expect(duel?.target?.kind?.name).toBe('mine')
+  const [gone] = planned(E.removed)
+  expect(gone?.leaving.map((x) => [x.side, x.kind?.name ?? null, x.square])).toEqual([
+    [1, 'mine', 'e5'],
+    [0, null, 'e4']
+  ])
+  const [hidden] = planned(E.undeveloped)
+  expect(hidden?.target).toEqual({ side: 1, kind: null })
+})
+
+it('sees the machine at its work, not before it', () => {
+  expect(kinds(E.shownBomber, E.bombed)).toEqual(['bomb'])
+  expect(planned(E.shownBomber, E.bombed)[0]?.before).toEqual([E.shownBomber])
+})
+
+it('develops a photograph where it was taken, with a hole for whoever may not see it', () => {
+  const [seen] = planned(E.shownBomber, E.photographed, E.developed)
+  expect(seen).toMatchObject({ kind: 'photo', photographer: 0 })
+  expect(seen?.target?.kind?.name).toBe('general')
+  expect(planned(E.photographed, E.undeveloped)[0]?.target?.kind).toBeNull()
+  expect(kinds(E.photographed, E.developed)).toEqual(['photo'])
+})
+
+it('knows which squares are laid waste', () => {
+  expect(planned(E.launched)[0]?.swept).toEqual(['e3', 'e4', 'e5'])
+  expect(planned({ ...E.launched, start: 'e10', end: 'e8' })[0]?.swept).toEqual(['e9', 'e8'])
+  expect(planned(E.exploded)[0]?.swept).toEqual(['a7', 'b6', 'a5'])
+  expect(plan([E.exploded], NOTHING_KNOWN, true)[0]?.swept).toHaveLength(5)
+  const where = { ...NOTHING_KNOWN, square: () => 'e4' }
+  expect(plan([E.launched], where)[0]?.spared).toEqual(['e4'])
+})
+
+it('tells a flight from a step by its squares alone', () => {
+  const go = (start: string, to: string) => planned({ _: 'Moved', slot: 1, start, to })[0]?.flight
+  expect(go('a2', 'a3')).toBe(false)
+  expect(go('a2', 'b3')).toBe(false)
+  expect(go('a2', 'a5')).toBe(false)
+  expect(go('a2', 'f7')).toBe(true)
+})
+
+it('makes a trophy of an objective', () => {
+  const taken = { ...E.attacked, declared: 'flag', result: 'C' }
+  expect(planned(taken, E.removed).map((b) => b.prize)).toEqual([true, true])
+  expect(planned(E.attacked, E.removed)[1]?.prize).toBe(false)
+})
+
+it('remembers a step by its weightiest beat', () => {
+  expect(headline(planned(E.moved, E.attacked, E.removed, E.began))?.kind).toBe('duel')
+  expect(headline(planned(E.moved))).toBeNull()
+})
+
+it('shows the counters as far as the eye has come', () => {
+  const counter = (slot: number, id: string) => ({
+    slot,
+    side: slot < PER_SIDE ? 0 : 1,
+    kind: null,
+    square: SQUARE.get(id) ?? null,
+    couldBe: []
   })
-  expect(scene?.target?.kind?.name).toBe('mine')
-  expect(duration([e])).toBeGreaterThan(duration([{ _: 'Moved' }]))
+  let board: Counter[] = [counter(3, 'e3'), counter(50, 'e5')]
+  board = stage(board, E.moved)
+  expect(board[0]?.square?.id).toBe('e4')
+  board = stage(board, E.attacked)
+  expect(board.map((c) => c.kind?.name ?? null)).toEqual([null, 'mine'])
+  expect(stage(board, E.undeveloped)[1]?.kind?.name).toBe('mine')
+  expect(stage(board, E.removed).map((c) => c.square)).toEqual([null, null])
+})
+
+it('has a sound for what should be heard', () => {
+  expect(planned(E.moved, E.attacked, E.exploded).map(soundOf)).toEqual(['card', 'drum', 'boom'])
+  expect(planned(E.removed).map(soundOf)).toEqual([null])
 })
 
 it('marks the squares of the last line that touched any', () => {

@@ -1,77 +1,317 @@
-/** What a step looks like: which squares it touches, what is worth a picture, how long it takes. */
+/**
+ * What a step looks like. Its events, as this seat was told them, become beats: one motion after the other,
+ * each with what it needs to be drawn. What the seat does not know is null, and is drawn as unknown.
+ */
 import type { GameEvent, Line } from '../../core/wire'
-import { BY_NAME, PER_SIDE } from './data'
-import type { Kind, Seen } from './data'
+import type { Sound } from '../../shell/sound'
+import { BY_NAME, FILES, PER_SIDE, RANKS, SQUARE, SQUARES } from './data'
+import type { Counter, Kind } from './data'
 
-export interface Scene {
-  kind: 'duel' | 'bombing' | 'launch' | 'explosion' | 'photo'
-  /** Where it happens. */
-  at: string
+export type BeatKind =
+  'move' | 'show' | 'duel' | 'bomb' | 'photo' | 'launch' | 'blast' | 'remove' | 'notice'
+
+export interface Party {
+  side: number
+  kind: Kind | null
+}
+export interface Beat {
+  kind: BeatKind
+  /** Milliseconds at the normal pace. */
+  time: number
+  /** What the board shows anew when the beat begins, and when it ends. */
+  before: readonly GameEvent[]
+  after: readonly GameEvent[]
   from: string | null
-  attacker: { side: number; kind: Kind | null } | null
-  target: { side: number; kind: Kind | null } | null
+  at: string | null
+  attacker: Party | null
+  target: Party | null
   result: string | null
-  rule: string | null
+  /** A flight goes over others' heads. */
+  flight: boolean
+  /** Squares that it lays waste, in the order in which it reaches them. */
+  swept: readonly string[]
+  spared: readonly string[]
+  /** Counters that leave the board. */
+  leaving: readonly (Party & { square: string })[]
+  /** An objective is taken. */
+  prize: boolean
+  /** The seat that took the photograph: its owner alone sees it developed. */
+  photographer: number | null
+  notice: 'began' | 'passed' | 'ready' | null
 }
 
-const text = (e: GameEvent, field: string): string => {
+/** Beats at the normal pace; a step never keeps the player longer than LONGEST. */
+const TIME: Record<BeatKind, number> = {
+  move: 300,
+  show: 520,
+  duel: 850,
+  bomb: 850,
+  photo: 850,
+  launch: 800,
+  blast: 800,
+  remove: 240,
+  notice: 500
+}
+export const LONGEST = 1200
+/** What is worth a placard beside the board, the weightiest last. */
+const TOLD: readonly BeatKind[] = ['notice', 'show', 'photo', 'duel', 'bomb', 'launch', 'blast']
+
+const text = (e: GameEvent, field: string): string | null => {
   const value = e[field]
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value : null
+}
+const list = (e: GameEvent, field: string): readonly unknown[] => {
+  const value = e[field]
+  return Array.isArray(value) ? value : []
 }
 const sideOf = (slot: unknown): number => (Number(slot) < PER_SIDE ? 0 : 1)
+const named = (name: unknown): Kind | null =>
+  typeof name === 'string' ? (BY_NAME.get(name) ?? null) : null
 
-/** The picture of a step, from its events and the view after it. */
-export function sceneOf(events: readonly GameEvent[], view: Seen): Scene | null {
-  const kindOf = (slot: unknown): Kind | null => BY_NAME.get(view.kind[Number(slot)] ?? '') ?? null
-  for (const e of events) {
-    const attacker = { side: sideOf(e['slot']), kind: kindOf(e['slot']) }
-    if (e._ === 'Attacked' || e._ === 'Bombed') {
-      return {
-        kind: e._ === 'Attacked' ? 'duel' : 'bombing',
-        at: text(e, 'target'),
-        from: text(e, 'start'),
-        attacker,
-        target: { side: sideOf(e['victim']), kind: BY_NAME.get(text(e, 'declared')) ?? null },
-        result: text(e, 'result'),
-        rule: text(e, 'rule')
-      }
-    }
-    if (e._ === 'Photographed') {
-      const target = { side: sideOf(e['victim']), kind: kindOf(e['victim']) }
-      return {
-        kind: 'photo',
-        at: text(e, 'target'),
-        from: text(e, 'start'),
-        attacker,
-        target,
-        result: null,
-        rule: null
-      }
-    }
-    if (e._ === 'Launched') {
-      return {
-        kind: 'launch',
-        at: text(e, 'end'),
-        from: text(e, 'start'),
-        attacker,
-        target: null,
-        result: null,
-        rule: null
-      }
-    }
-    if (e._ === 'Exploded') {
-      return {
-        kind: 'explosion',
-        at: text(e, 'at'),
-        from: null,
-        attacker,
-        target: null,
-        result: null,
-        rule: null
-      }
-    }
+/** What the seat knows of a counter after the step. */
+export interface Known {
+  kind: (slot: number) => Kind | null
+  square: (slot: number) => string | null
+}
+export const NOTHING_KNOWN: Known = { kind: () => null, square: () => null }
+
+/** The beats of a step; `all8` where a time bomb lays waste all eight squares around it. */
+export function plan(events: readonly GameEvent[], known: Known, all8 = false): Beat[] {
+  const beats: Beat[] = []
+  const party = (slot: unknown): Party => ({ side: sideOf(slot), kind: known.kind(Number(slot)) })
+  const places = (slots: readonly unknown[]): string[] =>
+    slots.map((slot) => known.square(Number(slot))).filter((id) => id !== null)
+  const add = (kind: BeatKind, e: GameEvent, more: Partial<Beat>): void => {
+    beats.push({
+      kind,
+      time: TIME[kind],
+      before: [],
+      after: [],
+      from: text(e, 'start'),
+      at: text(e, 'target') ?? text(e, 'at'),
+      attacker: null,
+      target: null,
+      result: text(e, 'result'),
+      flight: false,
+      swept: [],
+      spared: [],
+      leaving: [],
+      prize: false,
+      photographer: null,
+      notice: null,
+      ...more
+    })
   }
-  return null
+  let waiting: GameEvent[] = [] // shown together with what comes next
+  let prize = false
+  for (const [i, e] of events.entries()) {
+    const next = events[i + 1]?._ ?? ''
+    const before = waiting
+    switch (e._) {
+      case 'Moved': {
+        const [from, at] = [text(e, 'start'), text(e, 'to')]
+        const flight = far(from, at)
+        const time = flight ? 520 : TIME.move
+        add('move', e, { before: [...before, e], at, flight, time, attacker: party(e['slot']) })
+        break
+      }
+      case 'Shown': {
+        // Bomber, flying bomb and time bomb are seen at work; a photograph is seen where it is taken.
+        if (['Bombed', 'Photographed', 'Launched', 'Exploded'].includes(next)) {
+          waiting = [...before, e]
+          continue
+        }
+        const kind = named(list(e, 'kind')[0])
+        const last = beats.at(-1)
+        if (last?.kind === 'photo' && last.at === text(e, 'at')) {
+          last.after = [...last.after, e]
+          if (last.target !== null) last.target = { ...last.target, kind }
+        } else {
+          add('show', e, { before: [...before, e], target: { side: sideOf(e['slot']), kind } })
+        }
+        break
+      }
+      case 'Attacked':
+      case 'Bombed': {
+        prize = text(e, 'result') === 'C'
+        const target = { side: sideOf(e['victim']), kind: named(e['declared']) }
+        const attacker = party(e['slot'])
+        add(e._ === 'Bombed' ? 'bomb' : 'duel', e, {
+          before,
+          after: [e],
+          attacker:
+            e._ === 'Bombed' ? { ...attacker, kind: BY_NAME.get('bomber') ?? null } : attacker,
+          target,
+          prize
+        })
+        break
+      }
+      case 'Photographed': {
+        const target = { side: sideOf(e['victim']), kind: null }
+        const photographer = sideOf(e['slot'])
+        add('photo', e, { before, attacker: party(e['slot']), target, photographer })
+        break
+      }
+      case 'Launched': {
+        const [from, at] = [text(e, 'start'), text(e, 'end')]
+        const attacker = { side: sideOf(e['slot']), kind: BY_NAME.get('flying_bomb') ?? null }
+        add('launch', e, {
+          before,
+          at,
+          attacker,
+          swept: corridor(from, at),
+          spared: places(list(e, 'spared'))
+        })
+        break
+      }
+      case 'Exploded': {
+        const attacker = { side: sideOf(e['slot']), kind: BY_NAME.get('time_bomb') ?? null }
+        add('blast', e, {
+          before,
+          attacker,
+          swept: around(text(e, 'at'), all8),
+          spared: places(list(e, 'spared'))
+        })
+        break
+      }
+      case 'Removed': {
+        const [slots, squares, kinds] = [list(e, 'slots'), list(e, 'squares'), list(e, 'kinds')]
+        const leaving = slots.map((slot, k) => ({
+          side: sideOf(slot),
+          kind: named(kinds[k]),
+          square: String(squares[k] ?? '')
+        }))
+        const last = beats.at(-1)
+        // What falls together is seen to fall together.
+        if (last?.kind === 'remove') {
+          last.leaving = [...last.leaving, ...leaving]
+          last.before = [...last.before, e]
+        } else add('remove', e, { before: [...before, e], leaving, prize })
+        prize = false
+        break
+      }
+      case 'Began':
+        add('notice', e, { before, notice: 'began', target: seat(e) })
+        break
+      case 'Passed':
+        add('notice', e, { before, notice: 'passed', target: seat(e) })
+        break
+      case 'Deployed':
+        add('notice', e, { before, notice: 'ready', target: seat(e), time: 0 })
+        break
+      default:
+        continue
+    }
+    waiting = []
+  }
+  const whole = beats.reduce((sum, b) => sum + b.time, 0)
+  if (whole > LONGEST) for (const b of beats) b.time = Math.round((b.time * LONGEST) / whole)
+  return beats
+}
+
+const seat = (e: GameEvent): Party => ({ side: e['seat'] === 'north' ? 1 : 0, kind: null })
+
+/** The beat that a step is remembered by, if any. */
+export function headline(beats: readonly Beat[]): Beat | null {
+  let found: Beat | null = null
+  for (const b of beats) {
+    const rank = TOLD.indexOf(b.kind)
+    if (rank >= 0 && rank >= TOLD.indexOf(found?.kind ?? 'notice')) found = b
+  }
+  return found
+}
+
+/** What a beat sounds like. */
+export function soundOf(beat: Beat): Sound | null {
+  switch (beat.kind) {
+    case 'move':
+      return beat.flight ? 'plane' : 'card'
+    case 'duel':
+      return 'drum'
+    case 'bomb':
+    case 'blast':
+      return 'boom'
+    case 'launch':
+      return 'rocket'
+    case 'photo':
+      return 'shutter'
+    case 'remove':
+      return beat.prize ? 'bugle' : null
+    case 'show':
+    case 'notice':
+      return 'bell'
+  }
+}
+
+/** Farther than a step, and not a bound straight ahead. */
+function far(from: string | null, to: string | null): boolean {
+  const [a, b] = [SQUARE.get(from ?? ''), SQUARE.get(to ?? '')]
+  if (a === undefined || b === undefined) return false
+  const [dx, dy] = [Math.abs(a.file - b.file), Math.abs(a.rank - b.rank)]
+  return Math.max(dx, dy) > 1 && !(Math.min(dx, dy) === 0 && dx + dy <= 3)
+}
+
+/** The squares from one to another along a file. */
+function corridor(from: string | null, to: string | null): string[] {
+  const [a, b] = [SQUARE.get(from ?? ''), SQUARE.get(to ?? '')]
+  if (a === undefined || b === undefined) return []
+  const step = a.number < b.number ? FILES : -FILES
+  const found: string[] = []
+  for (let n = a.number + step; step > 0 ? n <= b.number : n >= b.number; n += step) {
+    const id = SQUARES[n]?.id
+    if (id !== undefined) found.push(id)
+  }
+  return found
+}
+
+function around(at: string | null, all8: boolean): string[] {
+  const middle = SQUARE.get(at ?? '')
+  if (middle === undefined) return []
+  const found: string[] = []
+  for (const [dx, dy] of [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+    ...(all8
+      ? [
+          [1, 1],
+          [1, -1],
+          [-1, -1],
+          [-1, 1]
+        ]
+      : [])
+  ]) {
+    const [file, rank] = [middle.file + (dx ?? 0), middle.rank + (dy ?? 0)]
+    const square = SQUARES[(rank - 1) * FILES + file]
+    if (file >= 0 && file < FILES && rank >= 1 && rank <= RANKS && square) found.push(square.id)
+  }
+  return found
+}
+
+/** The counters as they are shown after an event: what the eye has been told so far, and no rule. */
+export function stage(counters: readonly Counter[], e: GameEvent): Counter[] {
+  const change = (slot: unknown, more: Partial<Counter>): Counter[] =>
+    counters.map((c) => (c.slot === slot ? { ...c, ...more } : c))
+  switch (e._) {
+    case 'Moved':
+      return change(e['slot'], { square: SQUARE.get(text(e, 'to') ?? '') ?? null })
+    case 'Shown': {
+      const kind = named(list(e, 'kind')[0])
+      return kind === null ? [...counters] : change(e['slot'], { kind })
+    }
+    case 'Attacked':
+    case 'Bombed': {
+      const kind = named(e['declared'])
+      return kind === null ? [...counters] : change(e['victim'], { kind })
+    }
+    case 'Removed': {
+      const slots = list(e, 'slots')
+      return counters.map((c) => (slots.includes(c.slot) ? { ...c, square: null } : c))
+    }
+    default:
+      return [...counters]
+  }
 }
 
 /** The squares that the last move touched. */
@@ -82,7 +322,7 @@ export function touched(log: readonly Line[]): Set<string> {
       if (e._ === 'Deployed') continue
       for (const field of ['start', 'to', 'target', 'at', 'end']) {
         const id = text(e, field)
-        if (id !== '') found.add(id)
+        if (id !== null) found.add(id)
       }
     }
     if (found.size > 0) return found
@@ -96,14 +336,7 @@ export function weight(line: Line): 'capture' | 'goal' | null {
   return line.events.some((e) => e._ === 'Removed') ? 'capture' : null
 }
 
-/** How long the eye needs, in milliseconds. */
+/** How long the eye needs at the normal pace, in milliseconds. */
 export function duration(events: readonly GameEvent[]): number {
-  let time = 0
-  for (const e of events) {
-    if (e._ === 'Attacked' || e._ === 'Bombed') time = Math.max(time, 1900)
-    else if (e._ === 'Launched' || e._ === 'Exploded') time = Math.max(time, 1700)
-    else if (e._ === 'Photographed') time = Math.max(time, 1500)
-    else if (e._ === 'Moved') time = Math.max(time, 420)
-  }
-  return time
+  return plan(events, NOTHING_KNOWN).reduce((sum, b) => sum + b.time, 0)
 }
