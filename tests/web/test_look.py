@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Browser, expect
 from tests.web.visitor import Visitor
 
-MOVING = {"reduced_motion": "no-preference"}
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 
 
 def heard(me: Visitor) -> str | None:
