@@ -107,9 +107,9 @@ class Visitor:
         """How many messages of a kind were received."""
         return len([m for m in self.received if m["t"] == kind])
 
-    def until(self, true: Callable[[], object]) -> None:
+    def until(self, true: Callable[[], object], patience: int = SLOW) -> None:
         """What is watched from outside the page is waited for here, while the driver goes on."""
-        for _ in range(SLOW // 50):
+        for _ in range(patience // 50):
             if true():
                 return
             self.page.wait_for_timeout(50)

@@ -1,0 +1,119 @@
+"""Whole games of each rule set: every frame that a seat or a watcher receives, from the first to the last,
+is kept and held against what it may know. One of the three is a page, which shows all of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import ExitStack
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import expect
+from tests.server.tools import Client
+from tests.web.secrets import Ear, leaks
+from tests.web.stage import made
+from tests.web.visitor import Visitor
+
+Visiting = Callable[..., Visitor]
+PATIENCE = 120_000
+"""Milliseconds for a page to show some hundred moves, on a busy machine."""
+BOLD = ("attack", "bomb", "photo", "launch", "jump", "drop")
+HEARD = {
+    1: {"Deployed", "Began", "Moved", "Attacked", "Removed"},
+    2: {"Bombed", "Launched", "Exploded"},
+    3: {"Bombed", "Launched", "Exploded", "Photographed", "Shown"},
+}
+"""Kinds of events that a whole game of each set must have had, or it would prove little."""
+
+
+def chosen(options: Any, north: bool, rng: Random) -> list[str]:
+    """Something bold where there is any, else mostly forward: so that a game gets somewhere."""
+    if options["sampled"]:  # a named one: what is drawn is the server's own chance
+        found: list[str] = rng.choice(options["samples"])["path"]
+        return found
+    tree = options["tree"]
+    verbs = [verb for verb in BOLD if verb in tree]
+    bold = bool(verbs) and rng.random() < 0.6
+    path = [rng.choice(verbs) if bold else rng.choice(list(tree))]
+    node = tree[path[0]]
+    while node:
+        words = list(node)
+        if len(path) == 2 and path[0] == "move" and rng.random() < 0.8:
+            ahead = [w for w in words if w and (rank(w) > rank(path[1])) != north]
+            words = ahead or words
+        word = rng.choice(words)
+        node = node[word]
+        if word:
+            path.append(word)
+    return path
+
+
+def rank(square: str) -> int:
+    return int(square[1:])
+
+
+def play(hands: list[Client], rng: Random) -> tuple[int, list[str]]:
+    """Both seats played by a program, before a watcher; how many moves, and how they deployed."""
+    layouts = [chosen(hand.asked(), False, rng) for hand in hands[:2]]
+    for seat in (0, 1):
+        put(hands, seat, layouts[seat])
+    moves = 2
+    while hands[0].ask is not None:
+        seat = 0 if hands[0].ask["seats"] & 1 else 1
+        put(hands, seat, chosen(hands[seat].asked(), seat == 1, rng))
+        moves += 1
+    return moves, [path[1] for path in layouts]
+
+
+def put(hands: list[Client], seat: int, path: list[str]) -> None:
+    """A move, and everybody has seen it."""
+    assert hands[seat].play(path)["t"] == "ok", path
+    for each in hands:
+        if each is not hands[seat]:
+            each.until("step")
+
+
+@pytest.mark.parametrize(
+    ("rules", "place", "seed"), [(1, 2, "whole 1"), (2, 0, "whole 2 3"), (3, 1, "whole 3 1")]
+)
+def test_no_frame_of_a_whole_game_tells_a_secret(
+    visitor: Visiting, url: str, rules: int, place: int, seed: str
+) -> None:
+    """`place`: where the page sits; 2 watches. `seed`: of a game in which everything happens."""
+    options = {"set": rules, "quiet_limit": 100, "max_plies": 600, "first_player": "south"}
+    table = made(url, "me", "link", options=options)
+    tokens = [*[seat["token"] for seat in table["seats"]], table["watch"]]
+    server: Any = SimpleNamespace(ws=url.replace("http", "ws") + "/ws")
+    with ExitStack() as held:
+        clients = [Client(server, table["id"], token) for token in tokens]
+        for client in clients:
+            held.callback(client.close)
+        page = visitor().visit(f"{url}/t/{table['id']}#{tokens[place]}")
+        page.until(lambda: page.count("view"))
+        moves, layouts = play(clients, Random(seed))
+        for client in clients:
+            if client.over is None:
+                client.until("over")
+        heard = [[json.loads(frame) for frame in client.frames] for client in clients]
+    assert moves > 100
+    assert layouts[0] != layouts[1]
+    # The page has shown every move once it says how the game ended.
+    page.until(lambda: page.count("over"), PATIENCE)
+    expect(page.see("because")).to_be_visible(timeout=PATIENCE)
+    expect(page.page.locator(".board .piece .back")).to_have_count(0)
+    heard.append(page.received)
+    for seat, frames in zip((0, 1, None, (0, 1, None)[place]), heard, strict=True):
+        others = [layout for side, layout in enumerate(layouts) if side != seat]
+        assert leaks(seat, frames, others) == []
+        ear = Ear(seat)
+        assert [wrong for frame in frames for wrong in ear.hear(frame)] == []
+        assert ear.learned > 10, "things were revealed"
+        steps = [frame for frame in frames if frame["t"] == "step"]
+        assert len(steps) >= moves
+        assert {e["_"] for step in steps for e in step["line"]["events"]} >= HEARD[rules]
