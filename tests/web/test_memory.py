@@ -81,13 +81,15 @@ def test_hover_and_focus_tell_what_it_can_be_in_words_too(visitor: Visiting) -> 
     expect(north.see("piece-words")).to_have_text(
         "Unknown counter, a3. Has not moved yet. May be anything that is left."
     )
-    north.page.keyboard.press("ArrowUp")
+    north.square("b6").focus()
+    expect(north.see("piece-words")).to_contain_text("Has moved. May be: Commando (5)")
     north.play("d9", "d8")
     south.my_turn()
     south.square("d8").focus()
     words = south.see("piece-words")
-    expect(words).to_contain_text("Pièce inconnue, d8. A bougé. Peut être : Général (1)")
-    expect(words).not_to_contain_text("Mine")
+    expect(words).to_have_text(
+        "Pièce inconnue, d8. A bougé. Ne peut pas être : Mine, Bombe à retardement."
+    )
 
 
 def test_a_table_without_the_aid_shows_what_is_known_in_the_moment_only(visitor: Visiting) -> None:

@@ -6,6 +6,7 @@ export const enMemory: Record<keyof typeof frMemory, string> = {
   neverMoved: 'Has not moved yet',
   couldBeAny: 'May be anything that is left.',
   possible: 'May be: {kinds}',
+  notPossible: 'Cannot be: {kinds}.',
   noteSaid: 'Your note: {note}.',
   noteHint: 'Right click or n: note in pencil',
   noteTitle: 'Pencil note',

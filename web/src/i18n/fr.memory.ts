@@ -4,6 +4,7 @@ export const frMemory = {
   neverMoved: 'N’a pas encore bougé',
   couldBeAny: 'Peut être tout ce qui reste.',
   possible: 'Peut être : {kinds}',
+  notPossible: 'Ne peut pas être : {kinds}.',
   noteSaid: 'Votre note : {note}.',
   noteHint: 'Clic droit ou n : noter au crayon',
   noteTitle: 'Note au crayon',

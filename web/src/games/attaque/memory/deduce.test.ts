@@ -50,7 +50,7 @@ const army = (...kinds: [string, number][]): number[] => {
 describe('deductions', () => {
   it('know nothing of what was never seen to do anything', () => {
     const file = deduce(view(1, [{}]), SET1, 0).get(PER_SIDE)
-    expect([file?.open, file?.moved, file?.kinds.length]).toEqual([true, false, roster(1).size])
+    expect([file?.not, file?.moved, file?.kinds.length]).toEqual([[], false, roster(1).size])
     expect(file?.kinds[0]).toEqual({ kind: BY_NAME.get('general'), left: 1 })
   })
 
@@ -64,14 +64,15 @@ describe('deductions', () => {
     const file = deduce(seen, SET1, 0).get(PER_SIDE)
     expect(names(file)).not.toContain('general')
     expect(file?.kinds.find((k) => k.kind.name === 'mine')?.left).toBe(2)
-    expect(file?.open, 'nothing speaks against what is left').toBe(true)
+    expect(file?.not, 'nothing speaks against what is left').toEqual([])
   })
 
   it('follow the masks', () => {
     const file = deduce(view(1, [{ could: bits('spy', 'general'), moved: 3 }]), SET1, 0).get(
       PER_SIDE
     )
-    expect([names(file), file?.moved, file?.open]).toEqual([['general', 'spy'], true, false])
+    expect([names(file), file?.moved]).toEqual([['general', 'spy'], true])
+    expect(file?.not.length).toBe(roster(1).size - 2)
   })
 
   it('give a kind that is used up to nobody else', () => {
@@ -82,6 +83,13 @@ describe('deductions', () => {
       ['spy'],
       ['spy']
     ])
+  })
+
+  it('count who can only be one thing as accounted for', () => {
+    const files = deduce(view(1, [{ could: bits('commando') }, {}]), SET1, 0)
+    const left = (i: number): number | undefined =>
+      files.get(PER_SIDE + i)?.kinds.find((k) => k.kind.name === 'commando')?.left
+    expect([left(0), left(1)]).toEqual([5, 4])
   })
 
   it('know who is left for a kind that must be somewhere', () => {

@@ -16,8 +16,8 @@ export interface File {
   moved: boolean
   /** In the order of the rulebook, with how many of each are still unaccounted for. */
   kinds: { kind: Kind; left: number }[]
-  /** Nothing speaks against any kind that is left. */
-  open: boolean
+  /** What others of its army may still be, and this one not; empty while nothing speaks against anything. */
+  not: Kind[]
 }
 
 /** One file for each counter that the viewer does not know, by slot; `you` null for those who watch. */
@@ -43,13 +43,17 @@ function filesOf(view: Watched, options: Options, side: number): File[] {
   }
   count(can, left)
   const some = KINDS.filter((kind) => (left.get(kind) ?? 0) > 0)
+  const sure = (kind: Kind): number =>
+    [...can.values()].filter((kinds) => kinds.size === 1 && kinds.has(kind)).length
+  // Who can only be one thing is accounted for, except in its own file.
+  const others = new Map(some.map((kind) => [kind, (left.get(kind) ?? 0) - sure(kind)]))
   return [...can].map(([slot, kinds]) => ({
     slot,
     moved: (view.moved[slot] ?? -1) >= 0,
     kinds: some
       .filter((kind) => kinds.has(kind))
-      .map((kind) => ({ kind, left: left.get(kind) ?? 0 })),
-    open: some.every((kind) => kinds.has(kind))
+      .map((kind) => ({ kind, left: (others.get(kind) ?? 0) + (kinds.size === 1 ? 1 : 0) })),
+    not: some.filter((kind) => !kinds.has(kind))
   }))
 }
 
