@@ -1,5 +1,5 @@
 """What a store is. The journal is the truth; what stands beside it is worked out from it and kept only
-so that a house with many tables opens fast."""
+so that a house with many tables opens fast. There are no snapshots: docs/speed.md says why."""
 
 from __future__ import annotations
 
