@@ -29,12 +29,12 @@ from .shelves import (
     Listed,
     plain_table,
 )
+from .squares import ABROAD, BIT, HOME, NEXT, Squares, beside, flood, grown, squares_of
 from .state import Attaque
 from .tables import (
     BOMBER,
     CAMP,
     CAMPS,
-    CLOSE,
     COLOURS,
     COMMANDO,
     EMPTY,
@@ -44,15 +44,8 @@ from .tables import (
     KING8,
     LINES,
     ORTH4,
-    OUTSIDE,
     PARATROOPER,
-    SQUARES,
     TIME_BOMB,
-    beside,
-    flood,
-    free_set,
-    side_set,
-    squares_of,
 )
 from .tables import NEVER as NO_PLY
 
@@ -108,19 +101,19 @@ def strikes(out: Listed, moves: Listed, board: list[int], at: int, foe: int) -> 
 
 class FullTurn:
     """Sets 2 and 3, and set 1 with attacks on arrival: what several counters of a side have in common
-    is worked out once."""
+    is worked out once, on sets of squares."""
 
     __slots__ = (
         "board",
         "book",
         "free",
         "hot",
-        "landing",
-        "marked",
+        "lists",
         "parts",
         "s",
         "seat",
         "walk",
+        "warm",
     )
 
     def __init__(self, s: Attaque, seat: int) -> None:
@@ -128,14 +121,14 @@ class FullTurn:
         self.seat: Final = seat
         self.book: Final[Book] = s.book
         self.board: Final[list[int]] = s.board
-        # 1 for each square beside an enemy
-        self.hot: Final = beside(side_set(s.board, 1 - seat)).to_bytes(SQUARES + 12, "little")
-        # filled when first needed: the free squares, where one may jump or drop to, and the
-        # connected parts of the free squares, as lists and with a 1 for each square of a part
-        self.free = 0
-        self.landing: list[int] = []
-        self.parts: Final[list[list[int]]] = []
-        self.marked: Final[list[bytes]] = []
+        self.free: Final[Squares] = s.free()
+        self.hot: Final[Squares] = beside(s.held[1 - seat])  # where one stands beside an enemy
+        self.warm: Final[Squares] = (
+            grown(self.hot) if s.book.arrival else 0
+        )  # a step away from there
+        # The connected parts of the free squares that heavy counters have touched, as sets and as lists.
+        self.parts: Final[list[Squares]] = []
+        self.lists: Final[list[list[int]]] = []
         self.walk: Final = STEPS4 if s.book.gait[GENERAL] == STEP4 else STEPS8  # how men step
 
     def listed(self) -> Listed:
@@ -147,9 +140,9 @@ class FullTurn:
                 self.man(out, slot, kind, sq)
             elif kind == TIME_BOMB:
                 if book.set != 1 and CAMP[sq] == seat:  # ATK-042, 060; armed: never again
-                    self.steps(out, sq, STEPS8, True)
+                    out += STEPS8.onto(self.free & HOME[seat], sq)
                     row = DROP.row(sq)
-                    out += [row[to] for to in self.outside()]
+                    out += [row[to] for to in squares_of(self.free & ABROAD[seat])]
             elif book.gait[kind] == PATH:
                 self.heavy(out, sq)
             else:
@@ -158,67 +151,59 @@ class FullTurn:
 
     def man(self, out: Listed, slot: int, kind: int, sq: int) -> None:
         """A step or an attack in place, or both in this order where the table allows it (ATK-071)."""
-        s, seat, board, hot = self.s, self.seat, self.board, self.hot
-        if hot[sq]:
-            strikes(out, ATTACK[sq], board, sq, 1 - seat)
-        for to, step in self.walk[sq]:
-            if board[to] == EMPTY:
-                out.append(step)
-                if hot[to] and self.book.arrival:
-                    strikes(out, ARRIVE.row(sq, to), board, to, 1 - seat)
+        s, seat, here = self.s, self.seat, BIT[sq]
+        if self.hot & here:
+            strikes(out, ATTACK[sq], self.board, sq, 1 - seat)
+        if self.warm & here:
+            self.arrivals(out, sq)
+        else:
+            out += self.walk.onto(self.free, sq)
         if kind == COMMANDO and s.moved[slot] == NO_PLY:
             out += bounds(s, seat, sq)
         elif kind == PARATROOPER and may_jump(s, seat, slot):
             self.jumps(out, sq)
 
+    def arrivals(self, out: Listed, sq: int) -> None:
+        """Steps, each with the attacks that it leads to (ATK-097)."""
+        row = DISPLACE.row(sq)
+        for to in self.walk.around[sq]:
+            if self.board[to] == EMPTY:
+                out.append(row[to])
+                if self.hot & BIT[to]:
+                    strikes(out, ARRIVE.row(sq, to), self.board, to, 1 - self.seat)
+
     def jumps(self, out: Listed, sq: int) -> None:
         """ATK-050 to 055."""
-        row, close, hot = JUMP.row(sq), CLOSE[sq], self.hot
-        for to in self.outside():
-            if not close[to]:
-                out.append(row[to])
-                if hot[to]:  # ATK-052
-                    strikes(out, JUMP_AT.row(sq, to), self.board, to, 1 - self.seat)
-
-    def outside(self) -> list[int]:
-        """The free squares outside the own camp."""
-        if not self.landing:
-            board = self.board
-            self.landing = [sq for sq in OUTSIDE[self.seat] if board[sq] == EMPTY]
-        return self.landing
+        row = JUMP.row(sq)
+        for to in squares_of(self.free & ABROAD[self.seat] & ~NEXT[sq]):
+            out.append(row[to])
+            if self.hot & BIT[to]:  # ATK-052
+                strikes(out, JUMP_AT.row(sq, to), self.board, to, 1 - self.seat)
 
     def heavy(self, out: Listed, sq: int) -> None:
         """ATK-039: every connected part of the free squares that it touches."""
-        row, board = DISPLACE.row(sq), self.board
+        row = DISPLACE.row(sq)
         if self.book.straight:
-            out += [row[to] for to in squares_of(line_reach(board, sq))]
+            out += [row[to] for to in squares_of(line_reach(self.board, sq))]
             return
-        around = [n for n in KING8[sq] if board[n] == EMPTY]
-        while around:
-            for part, marked in enumerate(self.marked):
-                if marked[around[0]]:
-                    out += [row[to] for to in self.parts[part]]
-                    around = [n for n in around if not marked[n]]
-                    break
-            else:
-                self.explore(around[0])
+        open = self.free & NEXT[sq]
+        for n in KING8[sq]:
+            if open & BIT[n]:
+                part = self.part_of(BIT[n])
+                out += [row[to] for to in self.lists[part]]
+                open &= ~self.parts[part]
+            if not open:
+                break
 
-    def explore(self, sq: int) -> None:
-        """A part that no heavy counter has touched before."""
-        if not self.free:
-            self.free = free_set(self.board)
-        part = flood(1 << 8 * sq, self.free)
-        self.parts.append(squares_of(part))
-        self.marked.append(part.to_bytes(SQUARES, "little"))
-
-    def steps(
-        self, out: Listed, sq: int, steps: Sequence[Sequence[tuple[int, Move[Attaque]]]], home: bool
-    ) -> None:
-        """One step; inside the own camp only for what is confined to it (ATK-041, 042)."""
-        board, seat = self.board, self.seat
-        for to, step in steps[sq]:
-            if board[to] == EMPTY and not (home and CAMP[to] != seat):
-                out.append(step)
+    def part_of(self, here: Squares) -> int:
+        """The number of the part that a free square belongs to."""
+        for i, part in enumerate(self.parts):
+            if part & here:
+                return i
+        part = flood(here, self.free)
+        self.parts.append(part)
+        self.lists.append(squares_of(part))
+        return len(self.parts) - 1
 
     def material(self, out: Listed, slot: int, kind: int, sq: int) -> None:
         """Objectives, mines, flying bombs and bombers."""
@@ -226,8 +211,9 @@ class FullTurn:
         if gait == FLY:
             row, board = DISPLACE.row(sq), self.board
             out += [row[to] for to in CAMPS[seat] if board[to] == EMPTY]  # ATK-043
-        elif gait != FIXED:  # ATK-036
-            self.steps(out, sq, STEPS4 if gait == STEP4 else STEPS8, self.book.home[kind])
+        elif gait != FIXED:  # ATK-036; some are confined to the own camp (ATK-041, 042)
+            free = self.free & HOME[seat] if self.book.home[kind] else self.free
+            out += (STEPS4 if gait == STEP4 else STEPS8).onto(free, sq)
         if kind == FLYING_BOMB and COLOURS[sq] == "R" and CAMP[sq] == seat:
             out.append(LAUNCH[sq])  # ATK-115
         elif kind == BOMBER and self.s.attacks_left(slot) != 0:

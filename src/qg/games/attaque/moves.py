@@ -12,6 +12,7 @@ from qg.core.value import only
 
 from .book import FIXED, FLY, PATH, STEP4
 from .events import Deployed, Moved, Passed
+from .squares import BIT, NEXT, Squares, as_set, flood
 from .state import Attaque
 from .steps import announce, bomb, launch, photograph, strike
 from .tables import (
@@ -38,9 +39,6 @@ from .tables import (
     SQUARES,
     TARGET,
     TIME_BOMB,
-    flood,
-    free_set,
-    squares_of,
 )
 from .tables import NEVER as NO_PLY
 
@@ -213,7 +211,7 @@ class Displace(Move[Attaque]):
         if book.home[kind]:
             need(CAMP[to] == slot // 48, rule, "confined", kind=KIND.names[kind])
         if gait == PATH:
-            need(to in heavy_reach(s, start), rule, "no_path", square=SQUARE_NAMES[to])
+            need(bool(BIT[to] & heavy_reach(s, start)), rule, "no_path", square=SQUARE_NAMES[to])
         elif gait != FLY:
             near = ORTH4[start] if gait == STEP4 else KING8[start]
             need(to in near, rule, "too_far", kind=KIND.names[kind])
@@ -225,23 +223,23 @@ class Displace(Move[Attaque]):
             strike(tx, seat, slot, self.to, self.target)
 
 
-def heavy_reach(s: Attaque, start: int) -> list[int]:
-    """ATK-039: where a heavy counter gets over empty squares."""
+def heavy_reach(s: Attaque, start: int) -> Squares:
+    """ATK-039: the set of squares where a heavy counter gets over empty squares."""
     if s.book.straight:
-        return squares_of(line_reach(s.board, start))
-    here = 1 << 8 * start
-    return squares_of(flood(here, free_set(s.board) | here) & ~here)
+        return line_reach(s.board, start)
+    free = s.free()
+    return flood(free & NEXT[start], free)
 
 
-def line_reach(board: list[int], start: int) -> int:
-    """The same in a straight line, under `heavy_path: straight`, as a set of squares."""
-    reached = 0
+def line_reach(board: list[int], start: int) -> Squares:
+    """The same in a straight line, under `heavy_path: straight`."""
+    reached: list[int] = []
     for line in RAYS[start]:
         for sq in line:
             if board[sq] != EMPTY:
                 break
-            reached |= 1 << 8 * sq
-    return reached
+            reached.append(sq)
+    return as_set(reached)
 
 
 class Attack(Move[Attaque]):

@@ -10,6 +10,7 @@ from typing import Any, Final
 from qg.core.move import Move
 
 from .moves import Advance, Attack, Bomb, Displace, Drop, Jump, Land, Launch, Pass, Photo
+from .squares import BIT, Squares, as_set
 from .state import Attaque
 from .tables import CROSSES, IS_MAN, KING8, MINE, ORTH4, SQUARES, TIME_BOMB
 
@@ -66,12 +67,27 @@ PHOTO: Final = Shelf(Photo)
 ARRIVE: Final = Aimed(Displace)
 JUMP_AT: Final = Aimed(Jump)
 
-STEPS4: Final = tuple(
-    [tuple([(to, DISPLACE.row(sq)[to]) for to in ORTH4[sq]]) for sq in range(SQUARES)]
-)
-STEPS8: Final = tuple(
-    [tuple([(to, DISPLACE.row(sq)[to]) for to in KING8[sq]]) for sq in range(SQUARES)]
-)
+
+class Steps:
+    """The steps from a square onto those around it that are free, looked up by the set of these."""
+
+    __slots__ = ("around", "near", "rows")
+
+    def __init__(self, around: tuple[tuple[int, ...], ...]) -> None:
+        self.around: Final = around
+        self.near: Final[list[Squares]] = [as_set(around[sq]) for sq in range(SQUARES)]
+        self.rows: Final[list[dict[Squares, Listed]]] = [{} for _ in range(SQUARES)]
+
+    def onto(self, free: Squares, sq: int) -> Listed:
+        open = free & self.near[sq]
+        known = self.rows[sq]
+        if open not in known:
+            known[open] = [DISPLACE.row(sq)[to] for to in self.around[sq] if open & BIT[to]]
+        return known[open]
+
+
+STEPS4: Final = Steps(ORTH4)
+STEPS8: Final = Steps(KING8)
 
 
 def neighbourly(seat: int, man: bool, sq: int, near: int) -> tuple[Move[Attaque], ...]:

@@ -18,6 +18,7 @@ from qg.core.state import State
 from qg.core.value import ALL, Sealed, only
 
 from .book import Book, book
+from .squares import BIT, GROUND, Squares
 from .tables import (
     CAMP,
     CROSS,
@@ -67,7 +68,7 @@ class Attaque(State):
     }
     SEALED = {"kind": Sealed(Seq(KIND), by="known")}  # ATK-150
     SHOWN = ("kind",)  # ATK-164
-    DERIVED = ("alive", "board", "book", "near")
+    DERIVED = ("alive", "board", "book", "held", "near")
     __slots__ = (
         "alive",
         "board",
@@ -75,6 +76,7 @@ class Attaque(State):
         "could_be",
         "flew",
         "gone",
+        "held",
         "kind",
         "known",
         "moved",
@@ -105,7 +107,9 @@ class Attaque(State):
     known: tuple[int, ...]  # slot -> the seats that know it
     alive: tuple[tuple[int, ...], ...]  # side -> its slots on the board
     board: list[int]  # square -> slot, EMPTY or CROSS
-    near: list[int]  # square -> what stands beside it, see tables.TOUCH; empty where nobody asks
+    # for listing the options of a turn, whichever of the two the Book needs; the other stays empty:
+    near: list[int]  # square -> what stands beside it, see tables.TOUCH
+    held: list[Squares]  # side -> the set of squares on which it stands, see squares
     book: Book
 
     def copy(self) -> Attaque:
@@ -117,12 +121,8 @@ class Attaque(State):
             self.endless,
         )
         c.ply, c.removal, c.passes, c.passed = self.ply, self.removal, self.passes, self.passed
-        c.where, c.moved, c.board, c.near = (
-            self.where[:],
-            self.moved[:],
-            self.board[:],
-            self.near[:],
-        )
+        c.where, c.moved, c.board = self.where[:], self.moved[:], self.board[:]
+        c.near, c.held = self.near[:], self.held[:]
         c.flew, c.sortie, c.gone = self.flew, self.sortie, self.gone
         c.could_be, c.taken, c.roster = self.could_be, self.taken, self.roster
         c.kind, c.known, c.alive, c.book = self.kind, self.known, self.alive, self.book
@@ -132,6 +132,7 @@ class Attaque(State):
         self.book = book(self.options)
         self.board = [CROSS if sq in CROSSES else EMPTY for sq in range(SQUARES)]
         self.near = [0] * SQUARES if self.book.plain else []
+        self.held = [] if self.book.plain else [0, 0]
         self.alive = ((), ())
         here = [(slot, sq) for slot, sq in enumerate(self.where) if sq != GONE]
         for slot, sq in here:
@@ -145,18 +146,27 @@ class Attaque(State):
         sq = self.where[slot]
         self.board[sq] = EMPTY
         self.where[slot] = GONE
-        near = self.near
+        side, near = slot // 48, self.near
         if near:
-            for n, unit in TOUCH[slot // 48][sq]:
+            for n, unit in TOUCH[side][sq]:
                 near[n] -= unit
+        else:
+            self.held[side] ^= BIT[sq]
 
     def set_down(self, slot: int, sq: int) -> None:
         self.board[sq] = slot
         self.where[slot] = sq
-        near = self.near
+        side, near = slot // 48, self.near
         if near:
-            for n, unit in TOUCH[slot // 48][sq]:
+            for n, unit in TOUCH[side][sq]:
                 near[n] += unit
+        else:
+            self.held[side] ^= BIT[sq]
+
+    def free(self) -> Squares:
+        """The set of the empty squares, where the Book needs it."""
+        south, north = self.held
+        return GROUND & ~(south | north)
 
     # ---- secrets that follow from the one secret; each asks for a kind, so a hole raises
 

@@ -6,8 +6,6 @@ these alone stand here; what a rule set or an option changes stands in `book`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import compress
 from typing import Any, Final
 
 from qg.core.shape import Name
@@ -144,48 +142,3 @@ TOUCH: Final = tuple(
         for side in (SOUTH, NORTH)
     ]
 )
-
-# Sets of squares as bytes, one a square: 1 where a square is in the set. As one long integer such a set
-# is shifted to all its neighbours at once.
-IS_EMPTY: Final = bytes([int(b == EMPTY) for b in range(256)])
-IS_SIDE: Final = tuple([bytes([int(b // 48 == side) for b in range(256)]) for side in (0, 1)])
-
-
-def as_bytes(squares: Iterable[int]) -> bytes:
-    chosen = set(squares)
-    return bytes([int(sq in chosen) for sq in range(SQUARES)])
-
-
-CLOSE: Final = tuple([as_bytes(KING8[sq]) for sq in range(SQUARES)])  # 1 for each king-step away
-NOT_WEST: Final = int.from_bytes(as_bytes([sq for sq in range(SQUARES) if sq % 12]), "little")
-NOT_EAST: Final = int.from_bytes(as_bytes([sq for sq in range(SQUARES) if sq % 12 < 11]), "little")
-
-
-def free_set(board: list[int]) -> int:
-    """The empty squares."""
-    return int.from_bytes(bytes(board).translate(IS_EMPTY), "little")
-
-
-def side_set(board: list[int], side: int) -> int:
-    """The squares on which a side stands."""
-    return int.from_bytes(bytes(board).translate(IS_SIDE[side]), "little")
-
-
-def beside(squares: int) -> int:
-    """The squares adjacent to any of these (ATK-073)."""
-    return squares << 96 | squares >> 96 | (squares << 8) & NOT_WEST | (squares >> 8) & NOT_EAST
-
-
-def squares_of(squares: int) -> list[int]:
-    """A set as a list."""
-    return list(compress(range(SQUARES), squares.to_bytes(SQUARES, "little")))
-
-
-def flood(reached: int, free: int) -> int:
-    """A set of free squares and everything that king-steps over free squares reach from it."""
-    while True:
-        row = reached | (reached << 8) & NOT_WEST | (reached >> 8) & NOT_EAST
-        grown = (row | row << 96 | row >> 96) & free
-        if grown == reached:
-            return reached
-        reached = grown
