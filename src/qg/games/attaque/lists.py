@@ -27,6 +27,8 @@ from .shelves import (
     STEPS4,
     STEPS8,
     Listed,
+    Sweep,
+    Turn,
     plain_table,
 )
 from .squares import ABROAD, BIT, HOME, NEXT, Squares, beside, flood, grown, squares_of
@@ -52,15 +54,15 @@ from .tables import NEVER as NO_PLY
 
 def act(s: Attaque, seat: int) -> Sequence[Move[Attaque]]:
     out = actions(s, seat)
-    return out or [PASS]  # ATK-019
+    return out if len(out) else [PASS]  # ATK-019
 
 
 def has_action(s: Attaque, seat: int) -> bool:
     """Whether anything but a pass is possible."""
-    return bool(actions(s, seat))
+    return len(actions(s, seat)) > 0
 
 
-def actions(s: Attaque, seat: int) -> Listed:
+def actions(s: Attaque, seat: int) -> Sequence[Move[Attaque]]:
     return plain_turn(s, seat) if s.book.plain else FullTurn(s, seat).listed()
 
 
@@ -112,6 +114,7 @@ class FullTurn:
         "parts",
         "s",
         "seat",
+        "sweeps",
         "walk",
         "warm",
     )
@@ -129,9 +132,10 @@ class FullTurn:
         # The connected parts of the free squares that heavy counters have touched, as sets and as lists.
         self.parts: Final[list[Squares]] = []
         self.lists: Final[list[list[int]]] = []
+        self.sweeps: Final[list[Sweep]] = []
         self.walk: Final = STEPS4 if s.book.gait[GENERAL] == STEP4 else STEPS8  # how men step
 
-    def listed(self) -> Listed:
+    def listed(self) -> Sequence[Move[Attaque]]:
         s, seat, book = self.s, self.seat, self.book
         out: Listed = []
         for slot in s.alive[seat]:
@@ -141,13 +145,16 @@ class FullTurn:
             elif kind == TIME_BOMB:
                 if book.set != 1 and CAMP[sq] == seat:  # ATK-042, 060; armed: never again
                     out += STEPS8.onto(self.free & HOME[seat], sq)
-                    row = DROP.row(sq)
-                    out += [row[to] for to in squares_of(self.free & ABROAD[seat])]
+                    self.sweep(out, DROP.row(sq), squares_of(self.free & ABROAD[seat]))
             elif book.gait[kind] == PATH:
                 self.heavy(out, sq)
             else:
                 self.material(out, slot, kind, sq)
-        return out
+        return Turn(out, self.sweeps) if self.sweeps else out
+
+    def sweep(self, out: Listed, row: Listed, squares: list[int]) -> None:
+        """The moves of a row to these squares come next."""
+        self.sweeps.append(Sweep(len(out), row, squares))
 
     def man(self, out: Listed, slot: int, kind: int, sq: int) -> None:
         """A step or an attack in place, or both in this order where the table allows it (ATK-071)."""
@@ -184,13 +191,13 @@ class FullTurn:
         """ATK-039: every connected part of the free squares that it touches."""
         row = DISPLACE.row(sq)
         if self.book.straight:
-            out += [row[to] for to in squares_of(line_reach(self.board, sq))]
+            self.sweep(out, row, squares_of(line_reach(self.board, sq)))
             return
         open = self.free & NEXT[sq]
         for n in KING8[sq]:
             if open & BIT[n]:
                 part = self.part_of(BIT[n])
-                out += [row[to] for to in self.lists[part]]
+                self.sweep(out, row, self.lists[part])
                 open &= ~self.parts[part]
             if not open:
                 break
@@ -209,8 +216,7 @@ class FullTurn:
         """Objectives, mines, flying bombs and bombers."""
         gait, seat = self.book.gait[kind], self.seat
         if gait == FLY:
-            row, board = DISPLACE.row(sq), self.board
-            out += [row[to] for to in CAMPS[seat] if board[to] == EMPTY]  # ATK-043
+            self.sweep(out, DISPLACE.row(sq), squares_of(self.free & HOME[seat]))  # ATK-043
         elif gait != FIXED:  # ATK-036; some are confined to the own camp (ATK-041, 042)
             free = self.free & HOME[seat] if self.book.home[kind] else self.free
             out += (STEPS4 if gait == STEP4 else STEPS8).onto(free, sq)

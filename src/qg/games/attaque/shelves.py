@@ -3,7 +3,7 @@ options of a turn makes no object at all."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -48,6 +48,59 @@ class Aimed:
         if key not in self.rows:
             self.rows[key] = [self.make(start, to, t) for t in ORTH4[to]]
         return self.rows[key]
+
+
+class Sweep:
+    """The moves of one row of a shelf to many squares, after `at` others of the turn."""
+
+    __slots__ = ("at", "row", "squares")
+
+    def __init__(self, at: int, row: Listed, squares: list[int]) -> None:
+        self.at: Final = at
+        self.row: Final = row
+        self.squares: Final = squares
+
+
+class Turn(Sequence[Move[Attaque]]):
+    """The options of a turn. A heavy counter has half the board to go to: its moves stay on their shelf
+    until somebody asks for them, and for whoever picks one, the others are only counted."""
+
+    __slots__ = ("moves", "size", "sweeps")
+
+    def __init__(self, moves: Listed, sweeps: list[Sweep]) -> None:
+        self.moves: Final = moves
+        self.sweeps: Final = sweeps
+        size = len(moves)
+        for sweep in sweeps:
+            size += len(sweep.squares)
+        self.size: Final = size
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __getitem__(self, i: Any) -> Any:
+        if not isinstance(i, int) or not 0 <= i < self.size:
+            return self.all()[i]
+        for sweep in self.sweeps:
+            if i < sweep.at:
+                break
+            here = i - sweep.at
+            if here < len(sweep.squares):
+                return sweep.row[sweep.squares[here]]
+            i -= len(sweep.squares)
+        return self.moves[i]
+
+    def __iter__(self) -> Iterator[Move[Attaque]]:
+        return iter(self.all())
+
+    def all(self) -> Listed:
+        """Every option, in order."""
+        out, done = list[Move[Attaque]](), 0
+        for sweep in self.sweeps:
+            out += self.moves[done : sweep.at]
+            row, done = sweep.row, sweep.at
+            out += [row[to] for to in sweep.squares]
+        return out + self.moves[done:]
 
 
 def _attack(start: int, target: int) -> Move[Attaque]:
