@@ -79,7 +79,8 @@ class Book:
         self.rejump: Final[bool] = options["paratrooper_rejump"]  # ATK-054
         announced = bool(rules["announced"]) or (number == 2 and options["announce_drops_set2"])
         self.announced: Final[bool] = announced  # ATK-056, 062
-        self.no_men: Final[str] = "ignore" if number == 1 else options["no_combatants"]
+        alone = rules["draw_without_men"] == "both"  # one side without men plays on (ATK-143)
+        self.no_men: Final[str] = "ignore" if alone else options["no_combatants"]
         self.reveal_removed: Final[bool] = options["reveal_removed"]  # ATK-156
         self.first: Final[str] = options["first_player"]  # ATK-017
         self.quiet_limit: Final[int] = options["quiet_limit"]  # ATK-146
@@ -126,6 +127,7 @@ class Book:
         combat = UNITS["combat"]
         self.bombing: Final[str] = "-" + combat["bomber_bombing"]  # by kind; armed bombs fare alike
         self.passing: Final[str] = "-" + combat["flying_bomb_pass"]
+        self.blasting: Final[str] = "-" + combat["time_bomb_blast"]
         self._went: Final[dict[int, int]] = {}
 
     def decides(self, attacker: int, defender: int, armed: bool, void: bool) -> str:

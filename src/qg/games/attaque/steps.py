@@ -25,7 +25,7 @@ from .events import (
     Shown,
 )
 from .state import ACT, END, Attaque
-from .tables import CAMP, CAMPS, EMPTY, IS_MAN, NORTH, SOUTH, STATIC, SWEEP
+from .tables import CAMP, CAMPS, EMPTY, IS_MAN, NORTH, SOUTH, SWEEP
 
 FIRST: Final = {"south": SOUTH, "north": NORTH}
 
@@ -214,9 +214,10 @@ def explode(tx: Tx[Attaque]) -> None:
         return
     at = s.where[slot]
     around = [s.board[sq] for sq in s.book.blast[at] if s.board[sq] < EMPTY]
-    spared = [x for x in around if STATIC >> s.kind[x] & 1]  # ATK-128
+    blasting = s.book.blasting
+    spared = [x for x in around if blasting[s.kind[x]] == "N"]  # ATK-128
     # ATK-129: mines and bombs among them do not go off
-    hit = [x for x in around if not STATIC >> s.kind[x] & 1]
+    hit = [x for x in around if blasting[s.kind[x]] == "A"]
     show(tx, slot, "ATK-125")
     tx.emit(Exploded(slot, at, tuple(spared)))
     if hit:
