@@ -90,6 +90,28 @@ def test_each_moment_is_what_was_told_then(game: str) -> None:
         assert told == json.loads(json.dumps(told_all(table, eye)))
 
 
+def test_what_was_taken_back_by_consent_is_not_in_the_replay() -> None:
+    desk, saw = played("attaque", 20, 3)
+    table = desk.table
+    while len(table.lines) < 40:
+        (seat, *_) = table.asked()
+        was = len(table.lines)
+        desk.do(do.Play(seat, some_move(table, seat, Random(was)), table.views[seat]), 10)
+        desk.do(do.Offer(seat, "takeback"), 10)
+        desk.do(do.Answer(1 - seat, "takeback", True), 10)
+        if len(table.lines) < was + 1:
+            break
+    assert len(table.lines) <= was
+    film = decoded(replay.reel(table, 0), "south")
+    assert [step["line"]["k"] for step in film["steps"]] == [line.k for line in table.lines]
+    view = film["view"]
+    for step in film["steps"]:
+        view = patched(view, step["diff"])
+    assert table.match is not None
+    assert view == plain(table.match.view(0))
+    assert saw[0][0] == film["view"]
+
+
 def test_of_a_running_game_everybody_has_only_its_own_history() -> None:
     desk, _ = played("attaque", 30)
     table = desk.table
@@ -176,6 +198,8 @@ def test_a_record_is_checked_and_shown() -> None:
     lines = text.splitlines(keepends=True)
     open_end = decoded(replay.from_record(find, "".join(lines[:-1])), "north")
     assert open_end["proved"] is False
+    with pytest.raises(Malformed, match="more than 6000 lines"):
+        replay.from_record(find, text + "\n" * 6000)
     for bad in ("", "x", "{}\n", text[:-5], text.replace('"n":3', '"n":4'), "".join(lines[1:])):
         with pytest.raises(Malformed):
             replay.from_record(find, bad)

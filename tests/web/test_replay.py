@@ -45,6 +45,8 @@ def test_a_finished_table_leads_to_its_replay(visitor: Visiting, game: Players) 
     me.page.wait_for_url(re.compile(rf"/t/{game.id}/replay\?as=south&n=0$"))
     me.button("La table").click()
     me.see("to-replay").wait_for()
+    me.see("log").get_by_role("button", name="Revoir le moment 12", exact=True).click()
+    at(me, 12)
 
 
 def test_the_slider_and_its_keys(visitor: Visiting, game: Players, url: str) -> None:

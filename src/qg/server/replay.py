@@ -20,6 +20,7 @@ from qg.core.event import Closed, Pushed
 from qg.core.game import Game
 from qg.core.match import Entry, fold
 from qg.core.record import read
+from qg.core.shape import Malformed
 from qg.core.value import CLOCK, SPECTATOR, project
 from qg.table.sight import diff_public, diff_sealed, shown_events
 from qg.table.table import OVER, Table
@@ -31,6 +32,8 @@ WATCH: Final = "watch"
 OPEN: Final = "all"
 LONGEST_RECORD: Final = 2 * 1024 * 1024
 """Bytes of a record that is sent in to be looked at."""
+MOST_LINES: Final = 6000
+"""Its lines: to check one costs a fraction of a millisecond, to which everybody else is kept waiting."""
 KEPT_BYTES: Final = 32 * 1024 * 1024
 TRUTH: Final = -1
 """The eye from which nothing is hidden."""
@@ -152,6 +155,8 @@ def told(game: Game[Any], line: Told, after: Any, eye: int) -> wire.Line:
 def from_record(find: Callable[[str], Game[Any]], text: str) -> Reel:
     """A record from outside, checked to its last byte; raises Malformed. It may be of a game that was
     not finished: whoever has its record has the truth of it."""
+    if text.count("\n") > MOST_LINES:
+        raise Malformed(f"more than {MOST_LINES} lines")
     replay = read(find, text, without_end=True)
     header, match = replay.header, replay.match
     seats = header["seats"]
