@@ -258,6 +258,14 @@ def test_over_http(server: Server) -> None:
     assert plainly.json() == own.json()
 
 
+def test_anybody_may_look_back_at_a_public_table_as_a_watcher(server: Server) -> None:
+    made = server.table("me", "bot:recrue", public=True)
+    path = f"/api/tables/{made['id']}/replay"
+    assert server.get(path).json()["eyes"] == ["watch"]
+    for name in ("south", "north", "all"):
+        assert server.get(f"{path}?as={name}").status_code == 403
+
+
 def test_at_one_screen_only_the_shown_seat_has_a_past(server: Server) -> None:
     made = server.table("me", "me", hotseat=True)
     token = tokens(made)[0]
