@@ -27,7 +27,7 @@ def test_a_game_from_a_written_position_and_one_that_goes_on_from_it(server: Ser
     assert len([sq for sq in south.view["where"] if sq >= 0]) == 4
     hidden = [kind for kind, sq in zip(north.view["kind"], north.view["where"], strict=True)]
     assert "captain" not in hidden[:48]
-    seats = [{"kind": "bot", "level": "recrue"}, {"kind": "me"}]
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "recrue"}]  # the person is asked first
     again = {"game": "attaque", "seats": seats, "from": {"table": made["id"], "line": 1}}
     bearer = {"Authorization": f"Bearer {tokens(made)[0]}"}
     early = server.post("/api/tables", again, headers=bearer)
@@ -46,7 +46,7 @@ def test_a_game_from_a_written_position_and_one_that_goes_on_from_it(server: Ser
     late = {**again, "from": {"table": made["id"], "line": 2}}
     assert server.post("/api/tables", late, headers=bearer).status_code == 400
     next_table = server.post("/api/tables", again, headers=bearer).json()
-    other = Client(server, next_table["id"], next_table["seats"][1]["token"])
+    other = Client(server, next_table["id"], next_table["seats"][0]["token"])
     other.until("view")
     assert other.view["where"] == struck
     for each in (south, north, other):
