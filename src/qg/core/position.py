@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from .game import Game
@@ -18,10 +19,12 @@ def from_plain(game: Game[Any], data: Any, options: Options) -> Any:
     return checked(game, s)
 
 
-def from_text(game: Game[Any], text: Any, options: Options) -> Any:
+def from_text(
+    game: Game[Any], text: Any, options: Options, beside: Mapping[str, Any] | None = None
+) -> Any:
     """The state behind a position in the game's notation; raises Malformed. It may settle options of its
-    own (a rule set)."""
-    return checked(game, game.notation.read_position(game, text, options, {}))
+    own (a rule set). `beside`: what the game writes beside a position, as in case files."""
+    return checked(game, game.notation.read_position(game, text, options, dict(beside or {})))
 
 
 def checked(game: Game[Any], s: Any) -> Any:

@@ -96,6 +96,7 @@ class Api:
             ("/api/games", self.games, get),
             ("/api/games/{game}/rules", self.rules, get),
             ("/api/games/{game}/words/{language}", self.words, get),
+            ("/api/games/{game}/learn", self.learn, get),
             ("/api/tables", self.lobby, get),
             ("/api/tables", self.make, post),
             ("/api/tables/{id}/join", self.join, post),
@@ -118,6 +119,9 @@ class Api:
 
     async def words(self, request: Request) -> Response:
         return json(catalogue.words(known(request), request.path_params["language"]))
+
+    async def learn(self, request: Request) -> Response:
+        return json(catalogue.learn(known(request)))
 
     async def lobby(self, request: Request) -> Response:
         return json(list(self.house.lobby.values()))
@@ -147,6 +151,7 @@ class Api:
             wanted.salt,
             wanted.position,
             start,
+            wanted.beside,
         )
         if not self.house.makers.take(address(request), time.monotonic()):
             raise Wrong(429, "too many tables from one place; wait a little", rule="QG-LIMIT")

@@ -108,6 +108,8 @@ def application(
         Route("/t/{id}", page),
         Route("/t/{id}/replay", page),
         Route("/replay", page),
+        Route("/apprendre", page),
+        Route("/apprendre/{rest:path}", page),
         Mount("/", StaticFiles(directory=static, check_dir=False)),
     ]
     handlers: dict[Any, Any] = {HTTPException: not_there, Exception: failed}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module, resources
 from typing import Any, Final
 
 from qg import games
@@ -10,6 +11,7 @@ from qg.core.game import Game
 from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Malformed
 from qg.core.words import HOUSE
+from qg.files import data
 
 BOXES: Final = {
     "attaque": ("Grand Jeu d'Attaque", "Grand Jeu d'Attaque", 45),
@@ -95,4 +97,28 @@ def words(name: str, language: str) -> dict[str, Any]:
     found: dict[str, Any] = dict(games.find(name).words(language))
     for table, entries in HOUSE[language].items():
         found[table] = {**entries, **found.get(table, {})}
+    return found
+
+
+LEARNING: Final[dict[str, Any]] = {
+    "chapters": [],
+    "about": {},
+    "figures": [],
+    "lessons": [],
+    "guide": None,
+    "puzzles": [],
+}
+"""What a game may bring for learners, in its data files `figures`, `lessons` and `puzzles`."""
+
+
+@cache
+def learn(name: str) -> dict[str, Any]:
+    """Chapters and figures of the rulebook, lessons, a first game with a coach, puzzles."""
+    home = games.home(name)
+    found = dict(LEARNING)
+    if not hasattr(import_module(home), "__path__"):  # a single module has no data files
+        return found
+    for file in ("figures", "lessons", "puzzles"):
+        if resources.files(home).joinpath("data", f"{file}.yaml").is_file():
+            found |= {key: value for key, value in data(home, file).items() if key in LEARNING}
     return found

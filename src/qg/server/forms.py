@@ -24,7 +24,8 @@ class Moment(Struct):
 
 class NewTable(Struct, rename={"from_": "from"}):
     """`name`: the maker's; `title`: the table's own. The game begins at its beginning, at a `position` in
-    its notation, or where another game of this house stood once (`from`)."""
+    its notation (with what the game writes `beside` it: who knows what), or where another game of this
+    house stood once (`from`)."""
 
     game: str
     seats: list[WantedSeat]
@@ -37,6 +38,7 @@ class NewTable(Struct, rename={"from_": "from"}):
     title: str = ""
     salt: str = ""
     position: Any = None
+    beside: dict[str, Any] = {}
     from_: Moment | None = None
 
 

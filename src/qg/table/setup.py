@@ -57,13 +57,15 @@ def plan(
     salt: str = "",
     position: Any = None,
     start: Any = None,
+    beside: Mapping[str, Any] | None = None,
 ) -> Plan:
     """Raises Malformed, with one sentence, on anything that cannot be. `position`: where the game begins,
-    in its notation; `start`: the same as a state, from another table of the house."""
+    in its notation, with what stands `beside` it; `start`: the same as a state, from another table of
+    the house."""
     found = find(game)
     chosen = found.options.make(options, preset)
     if position is not None:
-        start = within("position", lambda text: from_text(found, text, chosen), position)
+        start = within("position", lambda text: from_text(found, text, chosen, beside), position)
     if start is not None:
         chosen = settled(found, start, options or {})
     names = found.seating(chosen)
