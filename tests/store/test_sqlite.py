@@ -121,6 +121,23 @@ def test_migrations(tmp_path: Path) -> None:
         SqliteStore(tmp_path)
 
 
+def test_facts_of_an_older_file_are_kept(tmp_path: Path) -> None:
+    db = connect(str(tmp_path / NAME))
+    db.execute("CREATE TABLE migrations (version INTEGER PRIMARY KEY)")
+    db.executescript(f"{MIGRATIONS[0]} INSERT INTO migrations VALUES (1);")
+    old = [("b", 0, 3, "created", "x"), ("a", 1, 2, "said", "é"), ("a", 0, 1, "created", "1")]
+    db.executemany("INSERT INTO facts (id, seq, at, kind, body) VALUES (?, ?, ?, ?, ?)", old)
+    db.close()
+    store = SqliteStore(tmp_path)
+    assert store.load("a") == [("created", 1, "1"), ("said", 2, "é")]
+    assert store.load("b") == [("created", 3, "x")]
+    with pytest.raises(Taken):
+        append(store, write("a", 1, "another")).result()
+    append(store, write("a", 2, "next")).result()
+    assert len(store.load("a")) == 3
+    store.close()
+
+
 def test_a_file_that_is_none_of_ours(tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(b"not a database at all" * 100)
     with pytest.raises(Malformed, match="cannot be used"):
