@@ -24,9 +24,9 @@ def test_an_open_table_is_found_and_joined_from_the_first_screen(visitor: Visiti
     bob = visitor("en").visit()
     row = bob.page.locator("section", has_text="Open tables").locator("li", has_text="Anne")
     row.get_by_role("button", name="Take a seat").click()
-    expect(bob.page.locator("li.side1 .who")).to_have_text("Anne")
     bob.deploy()
     ann.deploy()
+    expect(bob.page.locator("li.side1 .who")).to_have_text("Anne")
     # Nobody can take a seat at a table that is full.
     carol = visitor().visit()
     expect(carol.page.get_by_text("Personne n’attend en ce moment.")).to_be_visible()
