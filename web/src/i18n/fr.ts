@@ -31,6 +31,9 @@ export const fr = {
   line_yom_kippur: 'Sinaï et Golan, octobre 1973.',
   failed: 'Le serveur ne répond pas. Nouvel essai dans un instant.',
   refusedByServer: 'Refusé : {what}',
+  lidFoot: 'JEU DE STRATÉGIE · TROIS RÈGLEMENTS',
+  lidPlayers: '2 joueurs',
+  lidPieces: '96 pièces',
   // new table
   opponent: 'Adversaire',
   opponentBot: 'L’ordinateur',
