@@ -12,6 +12,7 @@ import pytest
 from tests.web.played import Players, finished
 
 if TYPE_CHECKING:
+    from tests.web.house import House
     from tests.web.visitor import Visitor
 
 Visiting = Callable[..., "Visitor"]
@@ -218,6 +219,28 @@ def test_two_people_study_together(visitor: Visiting, game: Players) -> None:
     at(zoe, int(guest.see("moment").inner_text().split(" / ")[1]))
     guest.close()
     zoe.page.get_by_text("Personne ne mène.").wait_for()
+
+
+def test_a_study_outlives_the_server(visitor: Visiting, house: House) -> None:
+    players = finished(house.url, 20, 2)
+    zoe = visitor(at=house.url).visit(f"/t/{players.id}/replay?as=all&n=5#{players.tokens[0]}")
+    at(zoe, 5)
+    zoe.button("Étudier à plusieurs").click()
+    zoe.page.get_by_text("Vous menez").wait_for()
+    guest = visitor(at=house.url).visit(zoe.see("moment-link").input_value())
+    at(guest, 5)
+    house.kill()
+    zoe.page.keyboard.press("ArrowRight")  # what is there already can be looked at meanwhile
+    at(zoe, 6)
+    house.open()
+    zoe.page.locator('[data-testid="study"] .people li').nth(1).wait_for()
+    guest.page.locator('[data-testid="study"] .people li').nth(1).wait_for()
+    lead = zoe.button("Mener")
+    if lead.count():
+        lead.click()
+    zoe.page.get_by_text("Vous menez").wait_for()
+    zoe.page.keyboard.press("End")
+    at(guest, int(zoe.see("moment").inner_text().split(" / ")[1]))
 
 
 def test_looking_back_while_the_game_runs(visitor: Visiting, url: str) -> None:
