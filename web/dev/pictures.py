@@ -60,8 +60,10 @@ def take(folder: Path) -> None:
     with TemporaryDirectory() as data, serving(Path(data)) as url, sync_playwright() as driver:
         browser = launched(driver)
 
-        def shot(me: Visitor, name: str) -> None:
-            me.page.wait_for_timeout(250)
+        def shot(me: Visitor, name: str, after: int = 250) -> None:
+            if name.startswith("table") and me.see("scene").count():
+                me.see("scene").click()  # a table at rest
+            me.page.wait_for_timeout(after)
             # The paper's grain would make a PNG large.
             me.page.screenshot(path=str(folder / f"{name}.jpg"), type="jpeg", quality=84)
 
@@ -73,8 +75,6 @@ def take(folder: Path) -> None:
         shot(me, "deploy")
         me.deploy()
         play(me, 24, rng)
-        if me.see("scene").count():
-            me.see("scene").click()
         shot(me, "table")
         me.close()
 
@@ -84,7 +84,7 @@ def take(folder: Path) -> None:
         while not me.see("scene").count():
             play(me, 1, rng)
             me.page.wait_for_timeout(300)
-        shot(me, "attack")
+        shot(me, "attack", 900)  # the card has turned, and says who won
         me.close()
 
         me = Visitor(browser, url, size=DESK).visit()
