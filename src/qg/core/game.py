@@ -99,6 +99,12 @@ class Game(Generic[S]):
             return self._teams(options)
         return tuple([1 << seat for seat in range(len(self.seating(options)))])
 
+    def sides(self, options: Options) -> tuple[int, ...]:
+        """For each seat, the number of its side, in the order of their first seats."""
+        teams = self.teams(options)
+        order = list(dict.fromkeys(teams))
+        return tuple([order.index(team) for team in teams])
+
     def read_move(self, words: Any) -> Move[S]:
         """The move at a path; raises Malformed."""
         move: Move[S] = read_path(self.verbs, words)

@@ -28,8 +28,8 @@ class Plan(NamedTuple):
     jobs: int = 1
     wait: float = 60.0  # seconds that a bot may be silent
 
-    def seat_of_first(self, number: int) -> int:
-        """Where the first bot sits in a game: sides are swapped every other one."""
+    def side_of_first(self, number: int) -> int:
+        """Which side the first bot plays in a game: they are swapped every other one."""
         return number % 2
 
 
@@ -44,9 +44,9 @@ def make_plan(
         if name not in game.bots:
             known = ", ".join(game.bots) or "none"
             raise Malformed(f"no such bot: {name!r} (there are: {known})", "--bots")
-    seats = game.seating(options)
-    if len(seats) != 2:
-        raise Malformed(f"{game.name} has {len(seats)} seats: a match is for two")
+    sides = len(set(game.sides(options)))
+    if sides != 2:
+        raise Malformed(f"{game.name} has {sides} sides: a match is for two")
     plan = Plan(game, module, options, (names[0], names[1]), games, seed, **more)
     limits = (("--games", plan.games, 1), ("--jobs", plan.jobs, 1), ("--budget", plan.budget, 1))
     for name, value, least in limits:
@@ -77,7 +77,7 @@ class Hall:
             Player(name, host, plan.budget)
             for name, host in zip(plan.bots, self.pair(), strict=True)
         ]
-        if plan.seat_of_first(number):
+        if plan.side_of_first(number):
             players.reverse()
         sitting = Sitting(plan.game, plan.options, players, f"{plan.seed} {number}")
         return sitting.run(number, plan.wait)

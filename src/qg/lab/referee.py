@@ -22,7 +22,7 @@ FORFEIT: Final = "forfeit"
 
 
 class Player(NamedTuple):
-    """Who sits in a seat: a level of play, and the process it lives in."""
+    """Who plays a side, in all its seats: a level of play, and the process it lives in."""
 
     level: str
     host: Host
@@ -31,12 +31,12 @@ class Player(NamedTuple):
 
 class Result(NamedTuple):
     number: int  # of the game in its match
-    winner: int  # a seat, or -1: a draw
+    winner: int  # a side, or -1: a draw
     rule: str  # what ended the game
     moves: int  # by all, deployments and answers included
-    first: int  # the seat that began, -1 if nobody did
-    asked: tuple[int, ...]  # seat -> how many moves it was asked for
-    spent: tuple[int, ...]  # seat -> microseconds it thought in all
+    first: int  # the side that began, -1 if nobody did
+    asked: tuple[int, ...]  # side -> how many moves it was asked for
+    spent: tuple[int, ...]  # side -> microseconds it thought in all
     why: str = ""  # of a forfeit
 
 
@@ -52,15 +52,16 @@ class Sitting:
     """One game from the first Ask to the end. The seed settles the dice and the bots' own chance."""
 
     def __init__(
-        self, game: Game[Any], options: Options, seats: Sequence[Player], seed: str
+        self, game: Game[Any], options: Options, players: Sequence[Player], seed: str
     ) -> None:
         self.game: Final = game
-        self.seats: Final = seats
+        self.side: Final = game.sides(options)
+        self.seats: Final = [players[side] for side in self.side]
         self.seed: Final = seed
         dice = seeded(Random(f"{seed} dice").getrandbits(62))
         self.match: Final = Match(game, game.start(options), dice)
-        self.asked: Final = [0] * len(seats)
-        self.spent: Final = [0] * len(seats)
+        self.asked: Final = [0] * len(players)
+        self.spent: Final = [0] * len(players)
         self.first = -1
 
     def run(self, number: int, wait: float) -> Result:
@@ -71,9 +72,9 @@ class Sitting:
             outcome = self.match.state.outcome
             rule = outcome.rule
             for seat in range(len(self.seats)):
-                winner = seat if outcome.payoff(seat) > 0 else winner
+                winner = self.side[seat] if outcome.payoff(seat) > 0 else winner
         except Lost as lost:
-            rule, winner = FORFEIT, 1 - lost.seat
+            rule, winner = FORFEIT, 1 - self.side[lost.seat]
             why = f"game {number}: {self.seats[lost.seat].level} loses: {lost}"
         finally:
             for seat, player in enumerate(self.seats):
@@ -103,14 +104,14 @@ class Sitting:
                 match.play(CLOCK, match.options(CLOCK)[0], max(ask.due, match.state.now))
                 continue
             if self.first < 0 and not shared(opening, ask):
-                self.first = ask.seat
+                self.first = self.side[ask.seat]
             self.turn(ask.seat, wait)
 
     def turn(self, seat: int, wait: float) -> None:
-        self.asked[seat] += 1
+        self.asked[self.side[seat]] += 1
         try:
             answer = self.seats[seat].host.ask(self.key(seat), self.match.view(seat), wait)
-            self.spent[seat] += answer.spent
+            self.spent[self.side[seat]] += answer.spent
             ruling = self.match.play(seat, self.game.read_move(answer.path))
         except (Failed, Malformed) as bad:
             raise Lost(seat, str(bad)) from bad

@@ -35,8 +35,8 @@ def rate(wins: int, games: int) -> str:
 def report(plan: Plan, results: Sequence[Result]) -> list[str]:
     """The lines that the command prints."""
     one, two = plan.bots
-    won = [r for r in results if r.winner == plan.seat_of_first(r.number)]
-    lost = [r for r in results if r.winner >= 0 and r.winner != plan.seat_of_first(r.number)]
+    won = [r for r in results if r.winner == plan.side_of_first(r.number)]
+    lost = [r for r in results if r.winner >= 0 and r.winner != plan.side_of_first(r.number)]
     drawn = [r for r in results if r.winner < 0]
     lengths = [r.moves for r in results]
     lines = [
@@ -46,15 +46,18 @@ def report(plan: Plan, results: Sequence[Result]) -> list[str]:
         f"  moves a game: median {quantile(lengths, 0.5)}, 90 % up to {quantile(lengths, 0.9)}",
     ]
     for i, name in enumerate(plan.bots):
-        asked = sum([r.asked[seat_of(plan, r, i)] for r in results])
-        spent = sum([r.spent[seat_of(plan, r, i)] for r in results])
+        asked = sum([r.asked[side_of(plan, r, i)] for r in results])
+        spent = sum([r.spent[side_of(plan, r, i)] for r in results])
         if asked and spent:
             speed = 1e6 * asked / spent
             lines.append(
                 f"  {name}: {speed:.0f} moves a second, {spent / asked / 1000:.2f} ms each"
             )
-    for seat, name in enumerate(plan.game.seating(plan.options)):
-        lines.append(f"  {one} as {name} wins {share(plan, results, won, 'seat', seat)}")
+    sides = plan.game.sides(plan.options)
+    for side in (0, 1):
+        names = plan.game.seating(plan.options)
+        name = " and ".join([name for name, own in zip(names, sides, strict=True) if own == side])
+        lines.append(f"  {one} as {name} wins {share(plan, results, won, 'side', side)}")
     lines.append(f"  {one} as first player wins {share(plan, results, won, 'order', 1)}")
     lines.append(f"  {one} as second player wins {share(plan, results, won, 'order', 0)}")
     return lines + [r.why for r in results if r.why]
@@ -71,18 +74,18 @@ def causes(group: Sequence[Result]) -> str:
     return ", ".join([f"{rule} ({number})" for rule, number in count.most_common()])
 
 
-def seat_of(plan: Plan, result: Result, bot: int) -> int:
-    first = plan.seat_of_first(result.number)
+def side_of(plan: Plan, result: Result, bot: int) -> int:
+    first = plan.side_of_first(result.number)
     return first if bot == 0 else 1 - first
 
 
 def share(
     plan: Plan, results: Sequence[Result], won: Sequence[Result], what: str, value: int
 ) -> str:
-    """Wins of the first bot among its games in a seat, or as the one who began (1) or not (0)."""
+    """Wins of the first bot among its games on a side, or as the one who began (1) or not (0)."""
 
     def fits(r: Result) -> bool:
-        own = plan.seat_of_first(r.number)
-        return own == value if what == "seat" else r.first >= 0 and (r.first == own) == bool(value)
+        own = plan.side_of_first(r.number)
+        return own == value if what == "side" else r.first >= 0 and (r.first == own) == bool(value)
 
     return rate(len([r for r in won if fits(r)]), len([r for r in results if fits(r)]))

@@ -117,7 +117,7 @@ class Table:
 
     def side(self, seat: int) -> int:
         """The sides are counted in the order of their first seats."""
-        return list(dict.fromkeys(self.teams)).index(self.teams[seat])
+        return self.game.sides(self.options)[seat]
 
     def partners(self, seat: int) -> list[int]:
         """The other people on a seat's side."""

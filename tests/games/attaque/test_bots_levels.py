@@ -255,4 +255,4 @@ def test_each_level_beats_the_one_below(bots: str, least: int, rules: int) -> No
     plan = make_plan(GAME, "qg.games.attaque", options, bots, 200, 1, jobs=2)
     results = run(plan)
     assert not [r.why for r in results if r.why]
-    assert len([r for r in results if r.winner == plan.seat_of_first(r.number)]) >= least
+    assert len([r for r in results if r.winner == plan.side_of_first(r.number)]) >= least

@@ -25,8 +25,7 @@ class Colonel(Sergent):
 
     worth: Worth = Worth(careful=True)
     budget: int | None = None
-    plans = 60  # tried when there is no budget
-    breadth = 10  # second actions that are looked at
+    plans = 12  # tried when there is no budget
 
     def best(self, s: Embuscades, seat: int, moves: Sequence[Move[Any]]) -> Move[Any]:
         return self.plan(s, seat, moves)[0]

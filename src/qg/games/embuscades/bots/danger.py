@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from qg.games.embuscades.checks import obstacles, strength
 from qg.games.embuscades.state import Embuscades
-from qg.games.embuscades.tables import ATTACKS, EACH, HQ, RESERVE, WALKED
-from qg.games.embuscades.walks import LONGEST, ends
+from qg.games.embuscades.tables import ATTACKS, EACH, HQ, RESERVE, SQUARES, WALKED
+from qg.games.embuscades.walks import LONGEST, around, ends
 
 
 def _chances() -> tuple[float, ...]:
@@ -18,6 +19,13 @@ def _chances() -> tuple[float, ...]:
 
 
 CHANCE: Final = _chances()
+FAR: Final = tuple([around(sq, LONGEST + 1) for sq in range(SQUARES)])
+
+
+@lru_cache(maxsize=50_000)
+def reaches(at: int, blocked: int, turning: bool) -> tuple[int, ...]:
+    """Where walks of 1, 2, ... steps may end."""
+    return tuple([ends(at, steps, blocked, turning) for steps in range(1, LONGEST + 1)])
 
 
 def hit_chances(s: Embuscades, army: int) -> dict[int, float]:
@@ -26,7 +34,7 @@ def hit_chances(s: Embuscades, army: int) -> dict[int, float]:
     enemy = 1 - army
     blocked, turning = obstacles(s, enemy), s.book.turning
     guns = [
-        (v, s.place[v], strength(s, v))
+        (s.place[v], strength(s, v))
         for v in range(enemy * EACH, enemy * EACH + EACH)
         if ATTACKS[v] and s.load[v] and s.place[v] >= 0 and WALKED[s.place[v]] and not s.stalled[v]
     ]
@@ -38,11 +46,10 @@ def hit_chances(s: Embuscades, army: int) -> dict[int, float]:
         if not open_ground or s.camouflaged[v]:
             continue
         own, wanted = strength(s, v), 0
-        for _, at, force in guns:
-            if force >= own:
-                for steps in range(1, LONGEST + 1):
-                    if ends(at, steps, blocked, turning) >> sq & 1:
-                        wanted |= 1 << steps
+        for at, force in guns:
+            if force >= own and FAR[at] >> sq & 1:
+                for steps, reached in enumerate(reaches(at, blocked & FAR[at], turning), 1):
+                    wanted |= (reached >> sq & 1) << steps
         if wanted:
             found[v] = CHANCE[wanted]
     return found
