@@ -1,4 +1,5 @@
 import { enDeploy } from './en.deploy'
+import { enFair } from './en.fair'
 import { enMemory } from './en.memory'
 import type { Texts } from './texts'
 
@@ -264,5 +265,6 @@ export const en: Texts = {
   keysHint:
     'Arrows: move over the board. Enter: pick. Escape: back. Tab: next counter. u: undo. n: pencil note. r: rulebook.',
   ...enDeploy,
+  ...enFair,
   ...enMemory
 }

@@ -1,4 +1,5 @@
 import { frDeploy } from './fr.deploy'
+import { frFair } from './fr.fair'
 import { frMemory } from './fr.memory'
 
 /** What the client says, in French: the source. English must have the same keys, or it does not compile. */
@@ -275,5 +276,6 @@ export const fr = {
   keysHint:
     'Flèches : se déplacer sur le plateau. Entrée : choisir. Échap : revenir. Tab : pièce suivante. u : reprendre. n : noter au crayon. r : règlement.',
   ...frDeploy,
+  ...frFair,
   ...frMemory
 }

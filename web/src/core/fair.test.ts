@@ -1,0 +1,79 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { face, luck, prove, rarity, tails } from './fair'
+import { hex, hmac, sha256, unhex } from './sha256'
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const secret = Uint8Array.from({ length: 32 }, (_, i) => i)
+const salts = ['alpha', 'bêta']
+
+describe('sha256', () => {
+  it('gives what the platform gives, at every length of padding', () => {
+    for (const n of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
+      const text = 'é'.repeat(n)
+      expect(hex(sha256(bytes(text)))).toBe(createHash('sha256').update(text).digest('hex'))
+      const mac = createHmac('sha256', Buffer.from(secret)).update(text).digest('hex')
+      expect(hex(hmac(secret, bytes(text)))).toBe(mac)
+    }
+    expect(hex(hmac(bytes('k'.repeat(100)), bytes('x')))).toBe(
+      createHmac('sha256', 'k'.repeat(100)).update('x').digest('hex')
+    )
+  })
+})
+
+describe('dice', () => {
+  it('are those of docs/records.md', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map((n) => face(secret, salts, n, 6))).toEqual([
+      1, 1, 4, 5, 4, 6, 6, 6
+    ])
+    expect([0, 1, 2, 3].map((n) => face(secret, salts, n, 12))).toEqual([7, 7, 10, 5])
+    expect(hex(unhex('00ff10'))).toBe('00ff10')
+  })
+
+  function record(faces: number[]): string {
+    const lines: string[] = []
+    let chain = ''
+    const add = (data: object): void => {
+      const body = JSON.stringify(data)
+      chain = hex(sha256(bytes(`${chain}\n${body}`))).slice(0, 32)
+      lines.push(`${body.slice(0, -1)},"chain":"${chain}"}\n`)
+    }
+    add({ seats: ['red', 'blue'], commitment: hex(sha256(secret)), salts })
+    faces.forEach((f, i) => {
+      const events = [{ _: 'Rolled', sides: 6, rule: 'X-1', face: [f], known: -1 }]
+      add({ n: i + 1, seat: i % 2 === 0 ? 'red' : 'blue', events })
+    })
+    add({ end: {}, secret: hex(secret) })
+    return lines.join('')
+  }
+
+  it('are proved from a record, and a changed one is found', () => {
+    const good = prove(record([1, 1, 4, 5]))
+    expect(good.wrong).toBeNull()
+    expect(good.rolls).toHaveLength(4)
+    expect(prove(record([1, 2, 4, 5])).wrong).toEqual({ line: 3, what: 'roll' })
+    expect(prove(record([1, 1]).replace('"face":[1]', '"face":[2]')).wrong).toEqual({
+      line: 2,
+      what: 'altered'
+    })
+    const [red, blue] = luck(good)
+    expect(red).toMatchObject({ seat: 'red', thrown: 2, total: 5, expected: 7 })
+    expect(blue?.faces).toEqual([1, 0, 0, 0, 1, 0])
+  })
+})
+
+describe('luck', () => {
+  it('counts the tails exactly, and nearly so for many dice', () => {
+    expect(tails(1, 2.5)).toBeCloseTo(2 / 6)
+    expect(tails(2, 5)).toBeCloseTo(2 / 36)
+    expect(tails(2, 0)).toBeCloseTo(1)
+    expect(tails(401, 60)).toBeCloseTo(tails(400, 60), 2)
+  })
+
+  it('says how rare that is', () => {
+    expect(rarity(0.5).key).toBe('usual')
+    expect(rarity(0.2).key).toBe('some')
+    expect(rarity(0.05)).toEqual({ key: 'rare', games: 20 })
+    expect(rarity(0.001)).toEqual({ key: 'odd', games: 1000 })
+  })
+})
