@@ -39,6 +39,7 @@ from .steps import (
 from .tables import (
     ATTACKS,
     CAMP,
+    CAPACITY,
     CARD,
     CARDS,
     EACH,
@@ -60,7 +61,7 @@ from .walks import route
 
 MINE: Final = Name(("mine",), optional=True)
 LAY: Final = Name(("lay",), optional=True)
-PRISONERS: Final = Name(("1", "2", "3"), optional=True, first=1)
+PRISONERS: Final = Name([str(n) for n in range(26)], optional=True)
 COMPANIES: Final = Int(0, 25)
 
 
@@ -238,7 +239,9 @@ class Drive(Move[Embuscades]):
         wanted = self.prisoners
         need(on_island or wanted == NONE, "EMB-811", "not_on_island")
         need(not on_island or wanted != NONE, "EMB-811", "empty_jeep")
-        need(wanted <= s.prisoners[army], "EMB-811", "prisoners", prisoners=s.prisoners[army])
+        there = s.prisoners[army]
+        few = not on_island or 1 <= wanted <= min(CAPACITY[self.vehicle], there)
+        need(few, "EMB-811", "prisoners", prisoners=there)
 
     def check_laying(self, s: Embuscades) -> None:
         vehicle = self.vehicle
