@@ -94,6 +94,6 @@ def book(key: tuple[int, ...]) -> Book:
 
 
 def teams(options: Options) -> tuple[int, ...]:
-    """For each seat, the mask of those who win and lose with it (EMB-907), and who resign together (EMB-944)."""
+    """For each seat, the mask of those who win, lose and resign with it (EMB-907, 944)."""
     made: Any = Book(options)
     return tuple([made.masks[army] for army in made.army])

@@ -48,6 +48,7 @@ def together(dice: int) -> None:
 
 
 def total(s: Embuscades, dice: int) -> int:
+    """EMB-104: what these dice give together."""
     return sum([face for i, face in enumerate(s.dice) if dice >> i & 1])
 
 

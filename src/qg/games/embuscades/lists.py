@@ -384,6 +384,7 @@ def exchange_reply(s: Embuscades, seat: int) -> Sequence[Move[Embuscades]]:
 
 
 def hand_limit(s: Embuscades, seat: int) -> Sequence[Move[Embuscades]]:
+    """EMB-509; a list is made for the holder alone, for it names his cards (EMB-926)."""
     return [PutUnderDeck(card) for card in sorted(set(s.cards(seat)))]
 
 
