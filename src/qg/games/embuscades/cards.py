@@ -1,4 +1,4 @@
-"""Playing PERSONNEL cards: one verb, and for each card what it asks and what it does (EMB-511 to 515, 539 to 549).
+"""Playing PERSONNEL cards: one verb, and for each card what it asks and does (EMB-511 to 515, 539 to 549).
 
 Every card takes some of the same fields; a field that it does not take stays empty."""
 
