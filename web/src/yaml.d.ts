@@ -1,4 +1,4 @@
-declare module '*/board.yaml' {
+declare module '*/attaque/data/board.yaml' {
   const board: {
     files: string
     ranks: number
@@ -9,7 +9,7 @@ declare module '*/board.yaml' {
   export default board
 }
 
-declare module '*/units.yaml' {
+declare module '*/attaque/data/units.yaml' {
   interface Counter {
     letter: string
     class: string
@@ -30,4 +30,54 @@ declare module '*/units.yaml' {
     movements: Record<string, { reach: string; zone: string }>
   }
   export default units
+}
+
+declare module '*/embuscades/data/board.yaml' {
+  const board: {
+    board: { size: [number, number]; centre: [number, number] }
+    armies: Record<string, { prefix: string }>
+    tracks: Record<string, { coastal: boolean }>
+    square_kinds: Record<
+      string,
+      { white: boolean; walk: boolean; capacity: number; communication: boolean }
+    >
+    squares: { id: string; kind: string; owner?: string; track?: string; x: number; y: number }[]
+    roads: string[][]
+    jeep_exits: Record<string, { from: string; to: string }>
+    communication_networks: Record<string, string[]>
+  }
+  export default board
+}
+
+declare module '*/embuscades/data/units.yaml' {
+  interface Unit {
+    count: number
+    capacity: number
+    attacks: boolean
+    mines: number
+    flags: number
+    clears_mines: boolean
+    start: string
+    mission: string
+  }
+  const units: {
+    vehicles: Record<string, Unit>
+    supply: Record<string, number>
+    dice: { count: number; sides: number; exit_value: number }
+  }
+  export default units
+}
+
+declare module '*/embuscades/data/cards.yaml' {
+  interface Card {
+    type: string
+    count: number
+    rule: string
+    timing: string
+    replaces_dice: boolean
+    fields: string[]
+    choice: string | null
+  }
+  const deck: { hand_limit: number; cards: Record<string, Card> }
+  export default deck
 }

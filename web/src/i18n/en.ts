@@ -1,4 +1,5 @@
 import { enDeploy } from './en.deploy'
+import { enEmbCards } from './en.embcards'
 import { enFair } from './en.fair'
 import { enMemory } from './en.memory'
 import type { Texts } from './texts'
@@ -265,6 +266,7 @@ export const en: Texts = {
   keysHint:
     'Arrows: move over the board. Enter: pick. Escape: back. Tab: next counter. u: undo. n: pencil note. r: rulebook.',
   ...enDeploy,
+  ...enEmbCards,
   ...enFair,
   ...enMemory
 }

@@ -1,4 +1,5 @@
 import { frDeploy } from './fr.deploy'
+import { frEmbCards } from './fr.embcards'
 import { frFair } from './fr.fair'
 import { frMemory } from './fr.memory'
 
@@ -276,6 +277,7 @@ export const fr = {
   keysHint:
     'Flèches : se déplacer sur le plateau. Entrée : choisir. Échap : revenir. Tab : pièce suivante. u : reprendre. n : noter au crayon. r : règlement.',
   ...frDeploy,
+  ...frEmbCards,
   ...frFair,
   ...frMemory
 }
