@@ -39,8 +39,12 @@ def test_the_changes_of_a_view_are_the_next_view(game: str) -> None:
     for _ in range(80):
         if table.status != PLAYING:
             break
-        seat = rng.choice(table.asked())
-        desk.do(do.Play(seat, some_move(table, seat, rng), table.views[seat]), rng.randrange(500))
+        if asked := table.asked():
+            seat = rng.choice(asked)
+            path = some_move(table, seat, rng)
+            desk.do(do.Play(seat, path, table.views[seat]), rng.randrange(500))
+        else:  # time itself has to do something
+            desk.do(do.Wake(), rng.randrange(500))
         for eye in eyes:
             view = table.match.view(eye)
             shown[eye] = patched(shown[eye], diff(old[eye], view))

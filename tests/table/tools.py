@@ -15,6 +15,7 @@ from qg.core.move import Refusal
 from qg.core.shape import Malformed
 from qg.core.value import CLOCK
 from qg.games.attaque import GAME as ATTAQUE
+from qg.games.embuscades import GAME as EMBUSCADES
 from qg.table import command as do
 from qg.table.company import beginning
 from qg.table.decide import decide
@@ -28,7 +29,11 @@ TOYS: Final[dict[str, Game[Any]]] = {
     module.GAME.name: module.GAME
     for module in (secret, realtime, partners, reaction, defender, first, plane, parlour)
 }
-GAMES: Final[dict[str, Game[Any]]] = {**TOYS, "attaque": ATTAQUE}
+GAMES: Final[dict[str, Game[Any]]] = {
+    **TOYS,
+    "attaque": ATTAQUE,
+    "embuscades": EMBUSCADES,
+}
 SECRET: Final = bytes(range(32))
 START: Final = 1_000_000
 
