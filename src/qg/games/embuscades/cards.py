@@ -190,8 +190,8 @@ def companies(m: PlayCard, tx: Tx[Embuscades], seat: int) -> None:
 def check_recover(m: PlayCard, s: Embuscades, seat: int) -> None:
     army = s.book.army[seat]
     own = range(army * EACH, army * EACH + EACH)
-    need(any([s.place[v] == NONE for v in own]), "EMB-513", "nothing_to_take")
     need(m.vehicle in own, "EMB-906", "not_yours", vehicle=VEHICLE_NAMES[m.vehicle])
+    need(any([s.place[v] == NONE for v in own]), "EMB-513", "nothing_to_take")
     lost = s.place[m.vehicle] == NONE
     need(lost, "EMB-551", "not_destroyed", vehicle=VEHICLE_NAMES[m.vehicle])
 
@@ -240,7 +240,6 @@ def check_fire(m: PlayCard, s: Embuscades, seat: int) -> None:
     effect, vehicle = CARD_DATA[m.card]["effect"], m.vehicle
     gun = TYPE[vehicle] in effect["vehicles"]
     need(gun, "EMB-540", "no_gun", vehicle=VEHICLE_NAMES[vehicle])
-    checks.on_the_way(s, vehicle)
     checks.armed(s, vehicle)
     army = s.book.army[seat]
     target = checks.attackable(s, army, m.square)

@@ -498,8 +498,10 @@ class Filed(Event[Embuscades]):
 
 
 class PutUnder(Event[Embuscades]):
-    """EMB-509, 552, 923: a card goes from a hand under the deck, unseen."""
+    """EMB-509, 552, 923: a card goes from a hand under the deck, unseen. What it reveals is that its
+    place in the hand is empty."""
 
+    REVEALS = True
     PUBLIC = {"who": WHO, "rule": RULE}
     SEALED = {"card": Sealed(Seq(CARD, 1), by="known", whole=True)}
     __slots__ = ("card", "known", "rule", "who")

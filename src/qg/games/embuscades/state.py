@@ -313,9 +313,10 @@ def setup(options: Options) -> Embuscades:
     nothing = tuple([0] * VEHICLES)
     s.mine = s.flag = s.stalled = s.camouflaged = nothing
     s.stalled_by = tuple([-1] * VEHICLES)
-    s.camp = (SUPPLY["companies_camp"],) * 2  # EMB-004
-    s.arsenal = (SUPPLY["companies_arsenal"] if made.spare else 0,) * 2  # EMB-005
-    s.mines, s.reserve = (MINES, MINES), (FLAGS, FLAGS)  # EMB-004, 006
+    # EMB-004 to 006
+    s.camp = (SUPPLY["companies_camp"],) * 2
+    s.arsenal = (SUPPLY["companies_arsenal"] if made.spare else 0,) * 2
+    s.mines, s.reserve = (MINES, MINES), (FLAGS, FLAGS)
     s.home = s.prisoners = s.captured = (0, 0)
     s.mined = tuple([-1] * SQUARES)
     s.dice = s.used = ()
