@@ -264,7 +264,9 @@ def main(argv: list[str]) -> None:
         run: Any = uvloop.run
     except ImportError:
         run = asyncio.run
-    print(json.dumps(run(job(float(seconds), float(pause)))))
+    found = run(job(float(seconds), float(pause)))
+    os.set_blocking(sys.stdout.fileno(), True)  # uvloop leaves it otherwise, and a long line would be cut
+    print(json.dumps(found))
 
 
 if __name__ == "__main__":
