@@ -25,7 +25,7 @@ def python_chess(rng: Random) -> int:
 
 
 def openspiel(name: str) -> Play:
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
     game = pyspiel.load_game(name)
 
@@ -46,7 +46,7 @@ def openspiel(name: str) -> Play:
 def pettingzoo_chess() -> Play:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        from pettingzoo.classic import chess_v6  # type: ignore[import-not-found]
+        from pettingzoo.classic import chess_v6
 
     env: Any = chess_v6.env()
 

@@ -15,6 +15,8 @@ from math import isfinite
 from struct import pack
 from typing import Any, Final
 
+import msgspec
+
 from .shape import Int, Malformed, Seq, Shape, Text, show, within
 from .value import HOLE, Value, fields, seals
 
@@ -123,12 +125,12 @@ class Holey(Shape):
         return kind(known)
 
 
-_encoder: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+_encoder: Final = msgspec.json.Encoder()
 
 
 def dumps(data: Any) -> str:
     """The canonical text of JSON data: the same data, the same bytes."""
-    return _encoder.encode(data)
+    return _encoder.encode(data).decode()
 
 
 def encode(x: Value) -> str:
@@ -206,8 +208,8 @@ def digest(x: Value) -> str:
 
 
 class Digest:
-    """Fingerprints of one state after another. What never changes (a tuple, a value) and stands in the
-    next state as it stood in the last is not packed again."""
+    """Fingerprints of one state after another. A column that stands in the next state as it stood in the
+    last is not packed again."""
 
     __slots__ = ("packed", "texts")
 
@@ -216,17 +218,23 @@ class Digest:
         self.texts: Final[dict[int, tuple[Value, str]]] = {}  # by identity, of values in lists
 
     def of(self, x: Value) -> str:
-        parts: list[bytes] = []
+        # Part by part: from 2 KB on, hashing hands the interpreter to another thread, and waits for it.
+        whole = blake2b(digest_size=16)
         for name in fields(type(x)):
             v = getattr(x, name)
             if isinstance(v, (tuple, Value)):
                 known = self.packed.get(name)
                 if known is None or known[0] is not v:
                     known = self.packed[name] = v, self._pack(v)
-                parts.append(known[1])
+                whole.update(known[1])
+            elif isinstance(v, list):  # it may change in place, so a copy is kept to compare
+                known = self.packed.get(name)
+                if known is None or known[0] != v:
+                    known = self.packed[name] = v[:], self._pack(v)
+                whole.update(known[1])
             else:
-                parts.append(self._pack(v))
-        return blake2b(b"".join(parts), digest_size=16).hexdigest()
+                whole.update(self._pack(v))
+        return whole.hexdigest()
 
     def _pack(self, v: Any) -> bytes:
         if not isinstance(v, (list, tuple)) or not v:
