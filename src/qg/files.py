@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import yaml
 
+from qg.core.rulebook import Rulebook
 from qg.core.shape import Malformed
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -94,6 +95,12 @@ def data(package: str, name: str) -> Any:
     """A data file of a game: `data("qg.games.attaque", "board")`. Read once, never written on."""
     file = resources.files(package).joinpath("data", f"{name}.yaml")
     return parse(file.read_text(encoding="utf-8"), f"{package}/{name}.yaml")[0]
+
+
+@cache
+def rulebook(package: str) -> Rulebook:
+    """The rules of a game, from its `rules.yaml`."""
+    return Rulebook.read(data(package, "rules"))
 
 
 def unreadable(bad: OSError | UnicodeDecodeError) -> str:

@@ -10,12 +10,11 @@ picture   the board for a terminal          bots      who plays when nobody else
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 from qg.core.game import Game
-from qg.core.rulebook import Rulebook
-from qg.files import data
+from qg.files import data, rulebook
 
 from .book import OPTIONS
 from .bots import BOTS
@@ -27,11 +26,6 @@ from .samples import samples
 from .state import Attaque, fill, setup
 from .steps import STEPS
 from .tables import HERE, SIDES
-
-
-@cache
-def rulebook() -> Rulebook:
-    return Rulebook.read(data(HERE, "rules"))
 
 
 @cache
@@ -54,7 +48,7 @@ GAME: Final[Game[Attaque]] = Game(
     steps=STEPS,
     fill=fill,
     options=OPTIONS,
-    rulebook=rulebook,
+    rulebook=partial(rulebook, HERE),
     words=words,
     notation=AttaqueNotation(),
     bots=BOTS,

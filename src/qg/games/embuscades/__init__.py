@@ -11,12 +11,11 @@ bots      who plays when nobody else does
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from qg.core.game import Game
-from qg.core.rulebook import Rulebook
-from qg.files import data
+from qg.files import data, rulebook
 
 from .book import OPTIONS, seating, teams
 from .bots import BOTS
@@ -28,17 +27,6 @@ from .notation import EmbuscadesNotation
 from .state import Embuscades, fill, setup
 from .steps import STEPS
 from .tables import HERE
-
-
-@cache
-def rulebook() -> Rulebook:
-    return Rulebook.read(data(HERE, "rules"))
-
-
-@cache
-def words(language: str) -> Any:
-    return data(HERE, language)
-
 
 GAME: Final[Game[Embuscades]] = Game(
     name="embuscades",
@@ -53,8 +41,8 @@ GAME: Final[Game[Embuscades]] = Game(
     steps=STEPS,
     fill=fill,
     options=OPTIONS,
-    rulebook=rulebook,
-    words=words,
+    rulebook=partial(rulebook, HERE),
+    words=partial(data, HERE),
     notation=EmbuscadesNotation(),
     bots=BOTS,
     bound=15 * 300 + 2,
