@@ -110,7 +110,7 @@ export const en: Texts = {
   decline: 'Decline',
   goRematch: 'Go to the rematch',
   log: 'Log',
-  logEmpty: 'The game has not begun.',
+  logEmpty: 'Nothing has been played yet.',
   tookBack: 'Move taken back.',
   chat: 'Talk',
   chatEmpty: 'Nothing has been said.',

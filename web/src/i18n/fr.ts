@@ -114,7 +114,7 @@ export const fr = {
   decline: 'Refuser',
   goRematch: 'Aller à la revanche',
   log: 'Journal',
-  logEmpty: 'La partie n’a pas commencé.',
+  logEmpty: 'Rien n’a encore été joué.',
   tookBack: 'Coup repris.',
   chat: 'Conversation',
   chatEmpty: 'Rien n’a été dit.',
