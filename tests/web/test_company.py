@@ -56,8 +56,8 @@ def test_everything_that_needs_agreement(visitor: Visiting, url: str) -> None:
     for who in stage.everybody:
         expect(who.see("log")).not_to_contain_text("f5 → f6")
         expect(who.page.locator('.piece[data-slot="3"]')).to_have_count(1)
-    expect(south.square("f5")).to_have_attribute("aria-label", "Capitaine, f5")
-    expect(north.square("a9")).to_have_attribute("aria-label", "Sergeant, a9")
+    expect(south.square("f5")).to_have_attribute("aria-label", "f5, Capitaine, à vous")
+    expect(north.square("a9")).to_have_attribute("aria-label", "a9, Sergeant, yours")
     south.my_turn()
     south.play("f5", "g5")
     stage.logged("f5 → g5")
@@ -97,10 +97,10 @@ def test_talk_is_for_all_and_notes_for_one(visitor: Visiting, url: str) -> None:
 
     # Notes are written as one types, survive a reload, and nobody else is sent them.
     south.page.get_by_role("tab", name="Carnet").click()
-    south.page.get_by_label("Carnet").fill("b9 a fui : officier ?")
+    south.page.get_by_role("textbox", name="Carnet").fill("b9 a fui : officier ?")
     south.page.reload()
     south.page.get_by_role("tab", name="Carnet").click()
-    expect(south.page.get_by_label("Carnet")).to_have_value("b9 a fui : officier ?")
+    expect(south.page.get_by_role("textbox", name="Carnet")).to_have_value("b9 a fui : officier ?")
     expect(south.page.locator("textarea")).to_have_count(1)
     for who in (north, watcher):
         assert who.received

@@ -17,7 +17,7 @@ ECOLE = "FFSKNENTUJFF/ZPHCYLMYGPFZ/ZRNWRAZXRZPP"
 
 
 def labelled(me: Visitor, square: str, name: str) -> None:
-    expect(me.square(square)).to_have_attribute("aria-label", f"{name}, {square}")
+    expect(me.square(square)).to_have_attribute("aria-label", f"{square}, {name}")
 
 
 def at_the_editor(visitor: Visiting, **more: object) -> Visitor:

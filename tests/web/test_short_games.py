@@ -35,8 +35,8 @@ def test_set_1_a_bound_a_fight_and_the_last_objective(
     expect(south.see("prompt")).to_have_text("Corps franc b3 : où ?")
     south.play("b6")
     stage.logged("b3 → b6")
-    expect(north.square("b6")).to_have_attribute("aria-label", "Unknown counter, South, b6")
-    expect(watcher.square("b6")).to_have_attribute("aria-label", "Pièce inconnue, Sud, b6")
+    expect(north.square("b6")).to_have_attribute("aria-label", "b6, Unknown counter, South")
+    expect(watcher.square("b6")).to_have_attribute("aria-label", "b6, Pièce inconnue, Sud")
 
     north.my_turn()
     north.play("l11", "l10")
@@ -48,7 +48,7 @@ def test_set_1_a_bound_a_fight_and_the_last_objective(
     south.button("Prendre la case").click()
     stage.logged("f5 → f6")
     # The winner stays unknown to the others.
-    expect(north.square("f6")).to_have_attribute("aria-label", "Unknown counter, South, f6")
+    expect(north.square("f6")).to_have_attribute("aria-label", "f6, Unknown counter, South")
     stage.hidden(3, 5, 8)
     north.my_turn()
     north.play("l10", "l9")
@@ -56,7 +56,7 @@ def test_set_1_a_bound_a_fight_and_the_last_objective(
     south.play("f6", "f7")
     stage.ended("Sud gagne.", "South wins.", "ATK-140")
     stage.logged("Drapeau. Pris !", "Flag. Captured!")
-    expect(north.square("f6")).to_have_attribute("aria-label", "Captain, South, f6")
+    expect(north.square("f6")).to_have_attribute("aria-label", "f6, Captain, South")
     stage.told_no_secrets()
     assert stage.verified(tmp_path).startswith("ok: 6 moves")
 
@@ -79,9 +79,9 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     # A drop is a displacement like any other to those who may not know; its timer runs in secret.
     south.play("a2", "g7")
     stage.logged("a2 → g7")
-    expect(north.square("g7")).to_have_attribute("aria-label", "Unknown counter, South, g7")
-    expect(watcher.square("g7")).to_have_attribute("aria-label", "Pièce inconnue, Sud, g7")
-    expect(south.square("g7")).to_have_attribute("aria-label", "Bombe à retardement, g7")
+    expect(north.square("g7")).to_have_attribute("aria-label", "g7, Unknown counter, South")
+    expect(watcher.square("g7")).to_have_attribute("aria-label", "g7, Pièce inconnue, Sud")
+    expect(south.square("g7")).to_have_attribute("aria-label", "g7, Bombe à retardement, à vous")
 
     # So is a jump.
     north.my_turn()
@@ -89,7 +89,7 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     expect(north.see("prompt")).to_have_text("Paratrooper c10: where to?")
     north.play("c5")
     stage.logged("c10 → c5")
-    expect(south.square("c5")).to_have_attribute("aria-label", "Pièce inconnue, Nord, c5")
+    expect(south.square("c5")).to_have_attribute("aria-label", "c5, Pièce inconnue, Nord")
 
     # A raid: the bomber shows itself, and what it hit is named; then it comes down where it likes.
     south.my_turn()
@@ -104,7 +104,7 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     expect(south.see("refusal")).to_contain_text("l8 n'est pas dans votre camp.")
     south.play("b2")
     stage.logged("a1 → b2")
-    expect(watcher.square("b2")).to_have_attribute("aria-label", "Bombardier, Sud, b2")
+    expect(watcher.square("b2")).to_have_attribute("aria-label", "b2, Bombardier, Sud")
     stage.hidden(6, 7, 13)
 
     # The bomb goes off at the end of the opponent's second turn.
@@ -130,7 +130,7 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     expect(south.button("Sauter sans attaquer")).to_be_visible()
     south.play("k10")
     stage.ended("Sud gagne.", "South wins.", "ATK-141")
-    expect(north.square("j10")).to_have_attribute("aria-label", "Paratrooper, South, j10")
+    expect(north.square("j10")).to_have_attribute("aria-label", "j10, Paratrooper, South")
     stage.told_no_secrets()
     assert stage.verified(tmp_path).startswith("ok: 8 moves")
 
@@ -147,13 +147,13 @@ def test_set_3_photograph_announced_drop_and_jump_and_two_objectives(
     south.my_turn()
     # Flags and plans lie open.
     stage.hidden(5, 10, 15)
-    expect(watcher.square("k10")).to_have_attribute("aria-label", "Drapeau, Nord, k10")
+    expect(watcher.square("k10")).to_have_attribute("aria-label", "k10, Drapeau, Nord")
 
     # A photograph is for the photographer's eyes.
     south.play("a1", "f9")
     stage.logged("photographie f9", "photographs f9")
-    expect(south.square("f9")).to_have_attribute("aria-label", "Espion, Nord, f9")
-    expect(watcher.square("f9")).to_have_attribute("aria-label", "Pièce inconnue, Nord, f9")
+    expect(south.square("f9")).to_have_attribute("aria-label", "f9, Espion, Nord")
+    expect(watcher.square("f9")).to_have_attribute("aria-label", "f9, Pièce inconnue, Nord")
     south.logged("f9 : on voit Espion.")
     watcher.logged("f9 : la pièce est montrée à un joueur.")
     expect(watcher.see("log")).not_to_contain_text("Espion")
@@ -185,7 +185,7 @@ def test_set_3_photograph_announced_drop_and_jump_and_two_objectives(
     south.my_turn()
     south.play("c1", "j10", "k10")
     stage.logged("Drapeau. Pris !", "Flag. Captured!")
-    expect(watcher.square("j10")).to_have_attribute("aria-label", "Parachutiste, Sud, j10")
+    expect(watcher.square("j10")).to_have_attribute("aria-label", "j10, Parachutiste, Sud")
     south.button("Rester").click()
     # That was the opponent's second turn since the drop.
     stage.logged("La Bombe à retardement de e5 explose !", "The time bomb on e5 explodes!")

@@ -17,6 +17,7 @@ from .rulebook import Rulebook
 from .shape import Malformed
 from .sound import unsound
 from .state import State, columns
+from .threat import Threat
 from .value import Value, fields, misdeclared, seals
 
 Lister = Callable[[Any, int], Sequence[Move[Any]]]
@@ -26,6 +27,8 @@ Sampler = Callable[[Any, int, Random], Move[Any]]
 Gallery = Callable[[Any, int], Mapping[str, Move[Any]]]
 """(state, seat) -> moves of a sampled verb that have a name, such as opening deployments."""
 Step = Callable[[Tx[Any], tuple[int, ...]], None]
+Threats = Callable[[Any, int], Sequence[Threat]]
+"""(view, seat) -> what may be done to the seat's pieces next, as far as its view tells."""
 
 
 class Game(Generic[S]):
@@ -34,7 +37,8 @@ class Game(Generic[S]):
     `seats` names the players (a function of the options where their number varies); `teams` gives for
     each seat the mask of those who win and lose with it, unless each plays alone; `lists` answers
     each Ask by name; `steps` does each Todo by name; `fill(seen, rng)` turns a projection into one of
-    the truths that it may stand for; `bound` is the most moves that a game of preset `bots` can take."""
+    the truths that it may stand for; `threats(seen, seat)` says what a seat has to fear, where a game can
+    tell; `bound` is the most moves that a game of preset `bots` can take."""
 
     def __init__(
         self,
@@ -57,6 +61,7 @@ class Game(Generic[S]):
         words: Callable[[str], Mapping[str, Any]] | None = None,
         notation: Notation | None = None,
         bots: Mapping[str, BotMaker] | None = None,
+        threats: Threats | None = None,
         bound: int = 10_000,
     ) -> None:
         self.name: Final = name
@@ -73,6 +78,7 @@ class Game(Generic[S]):
         self.words: Final = words or (lambda language: {})
         self.notation: Final = notation or Notation()
         self.bots: Final = dict(bots or {})
+        self.threats: Final = threats
         self.bound: Final = bound
         self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
         self.events: Final[dict[str, type[Value]]] = {

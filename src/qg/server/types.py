@@ -103,6 +103,7 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("post", "/api/tables/{id}/join", "Take a free seat", forms.JoinTable, forms.Joined, False),
     ("get", "/api/tables/{id}/record", "The record, or what a seat saw so far", None, None, True),
     ("get", "/api/tables/{id}/replay", "A game line by line", None, forms.Replay, True),
+    ("get", "/api/tables/{id}/threats", "What threatens a seat", None, forms.Threats, True),
     ("post", "/api/replay", "A record, checked and shown line by line", None, forms.Replay, False),
     ("post", "/qr", "A QR code as SVG", forms.QrText, None, False),
     ("get", "/healthz", "Whether the house is open", None, None, False),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrow, cells, centre, neighbour } from './geometry'
+import { arrow, cells, centre } from './geometry'
 
 const squares = [
   { id: 'a1', file: 0, rank: 1 },
@@ -14,14 +14,6 @@ it('lays the first rank at the bottom, or at the top of a turned board', () => {
   expect(find(false, 'a1')).toMatchObject({ x: 0, y: 1 })
   expect(find(true, 'a1')).toMatchObject({ x: 1, y: 0 })
   expect(centre({ id: 'a1', x: 0, y: 1 })).toEqual([50, 150])
-})
-
-it('follows arrows as the screen shows them', () => {
-  const plain = cells(squares, 2, 2, false)
-  expect(neighbour(plain, 'a1', 'ArrowUp')).toBe('a2')
-  expect(neighbour(plain, 'a1', 'ArrowLeft')).toBeUndefined()
-  expect(neighbour(cells(squares, 2, 2, true), 'a1', 'ArrowDown')).toBe('a2')
-  expect(neighbour(plain, 'a1', 'x')).toBeUndefined()
 })
 
 it('draws an arrow that points where it ends', () => {

@@ -27,21 +27,6 @@ export const centre = (cell: Cell): [number, number] => [
   (cell.y + 0.5) * UNIT
 ]
 
-const ARROWS: Record<string, [number, number]> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0]
-}
-
-/** The cell that an arrow key leads to; undefined at the edge or for another key. */
-export function neighbour(all: readonly Cell[], from: string, key: string): string | undefined {
-  const step = ARROWS[key]
-  const here = all.find((c) => c.id === from)
-  if (step === undefined || here === undefined) return undefined
-  return all.find((c) => c.x === here.x + step[0] && c.y === here.y + step[1])?.id
-}
-
 /** The outline of an arrow from one point to another, which stops a little before its end. */
 export function arrow([ax, ay]: [number, number], [bx, by]: [number, number]): string {
   const length = Math.hypot(bx - ax, by - ay)

@@ -23,6 +23,11 @@ export interface Sight {
   back(): void
   skip(): void
 }
+/** A few lines under a heading; `at` is the place of the board that a line is about. */
+export interface Passage {
+  title: string
+  lines: readonly { text: string; at?: string }[]
+}
 export interface BoardProps {
   session: Sight
   turned: boolean
@@ -44,6 +49,8 @@ export interface GameClient {
   confirms: (path: readonly string[]) => boolean
   /** What stands on a square, in a word of the game's names; null for nothing. */
   standing: (view: View, square: string) => { kind: string | null; side: number } | null
+  /** The position in words, for those who do not see it. */
+  describe?: (session: Sight) => readonly Passage[]
   /** The button of a complete path, where the verb alone does not say it. */
   button: (path: readonly string[]) => string | null
 }

@@ -403,6 +403,23 @@ export interface Replay {
   proved?: boolean;
 }
 
+/** `by` may do `how` to each of `on`, under `rule`, if they are of one of these `kinds`; `fates`: for each of `on`, the letters of what can come of it. */
+export interface Threat {
+  how: string;
+  rule: string;
+  by: string[];
+  on: string[];
+  kinds: string[];
+  fates: string[];
+}
+
+/** What may be done next to the pieces of `seat`, from its view number `n` alone. */
+export interface Threats {
+  seat: number;
+  n: number;
+  threats: Threat[];
+}
+
 export interface Problem {
   what: string;
   rule?: string;

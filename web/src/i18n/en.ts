@@ -1,3 +1,4 @@
+import { enAccess } from './en.access'
 import { enDeploy } from './en.deploy'
 import { enEmbCards } from './en.embcards'
 import { enFair } from './en.fair'
@@ -263,8 +264,7 @@ export const en: Texts = {
   recordProved: 'Record checked, dice included.',
   recordOpen: 'Record checked. The game is not closed: nothing proves the dice yet.',
   keys: 'Keyboard',
-  keysHint:
-    'Arrows: move over the board. Enter: pick. Escape: back. Tab: next counter. u: undo. n: pencil note. r: rulebook.',
+  ...enAccess,
   ...enDeploy,
   ...enEmbCards,
   ...enFair,

@@ -1,3 +1,4 @@
+import { frAccess } from './fr.access'
 import { frDeploy } from './fr.deploy'
 import { frEmbCards } from './fr.embcards'
 import { frFair } from './fr.fair'
@@ -274,8 +275,7 @@ export const fr = {
   recordOpen: 'Enregistrement vérifié. La partie n’est pas close : rien ne prouve encore les dés.',
   // keyboard
   keys: 'Clavier',
-  keysHint:
-    'Flèches : se déplacer sur le plateau. Entrée : choisir. Échap : revenir. Tab : pièce suivante. u : reprendre. n : noter au crayon. r : règlement.',
+  ...frAccess,
   ...frDeploy,
   ...frEmbCards,
   ...frFair,

@@ -6,6 +6,7 @@ moves     the verbs                         lists     what may be answered to ea
 shelves   moves, made once                  steps     what the engine does alone
 samples   sensible deployments              notation  how moves and positions are written
 picture   the board for a terminal          bots      who plays when nobody else does
+threats   what may be attacked next
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from .samples import samples
 from .state import Attaque, fill, setup
 from .steps import STEPS
 from .tables import HERE, SIDES
+from .threats import threats
 
 
 @cache
@@ -52,5 +54,6 @@ GAME: Final[Game[Attaque]] = Game(
     words=words,
     notation=AttaqueNotation(),
     bots=BOTS,
+    threats=threats,
     bound=2 + 2 * 1500,
 )

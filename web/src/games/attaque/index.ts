@@ -1,6 +1,7 @@
 import { t } from '../../i18n/index.svelte'
 import type { GameClient } from '../client'
 import Board from './Board.svelte'
+import { describe } from './describe'
 import { PER_SIDE, SQUARE, isSquare, seen } from './data'
 import Deploy from './Deploy.svelte'
 import { meaning } from './meaning'
@@ -17,6 +18,7 @@ export const attaque: GameClient = {
   weight,
   duration,
   meaning: (picks, word, moment) => meaning(picks, word, { ...moment, view: seen(moment.view) }),
+  describe,
   confirms: (path) => path[0] === 'launch',
   standing(view, square) {
     const { where, kind } = seen(view)
