@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import resources
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Final, TextIO
 
 from qg.core.game import Game
 from qg.core.shape import Malformed
@@ -98,12 +98,16 @@ def ids_in(text: str) -> Iterator[str]:
             last = number
 
 
+TO_BE_READ: Final = ("rules.yaml", "figures.yaml", "lessons.yaml", "puzzles.yaml")
+"""The rulebook, and what is shown to learners: no rule is carried out there."""
+
+
 def code_places(game: Game[Any], noted: bool) -> Iterator[tuple[str, str]]:
-    """Citations in the game's own folder, its rulebook left out: what it names, or what it notes."""
+    """Citations in the game's own folder, what is only to be read left out: what it names, or notes."""
     package = game.setup.__module__.rpartition(".")[0]
     root = Path(str(resources.files(package)))
     for path in sorted([*root.rglob("*.py"), *root.rglob("*.yaml")]):
-        if path.name == "rules.yaml":
+        if path.name in TO_BE_READ:
             continue
         text = path.read_text(encoding="utf-8")
         for is_note, number, said in (

@@ -89,11 +89,11 @@ class TurnBegan(Event[Embuscades]):
         self.army: Final = army
 
     def apply(self, s: Embuscades) -> None:
-        s.storm &= ~(1 << self.army)
-        s.truce &= ~(1 << self.army)
+        s.storm &= ~(1 << self.army)  # EMB-531
+        s.truce &= ~(1 << self.army)  # EMB-532
         first = self.army * EACH
         own = s.camouflaged[first : first + EACH]
-        if 1 in own:
+        if 1 in own:  # EMB-541
             s.camouflaged = s.camouflaged[:first] + (0,) * EACH + s.camouflaged[first + EACH :]
 
 
@@ -155,11 +155,11 @@ class CameOut(Event[Embuscades]):
         army = self.vehicle // EACH
         settle_down(s, self.vehicle, HQ[army])
         s.load[self.vehicle] = self.companies
-        s.camp = add(s.camp, army, -self.companies)
-        if self.mine:
+        s.camp = add(s.camp, army, -self.companies)  # EMB-306
+        if self.mine:  # EMB-601
             s.mine = put(s.mine, self.vehicle, 1)
             s.mines = add(s.mines, army, -1)
-        spend(s, self.dice)
+        spend(s, self.dice)  # EMB-301
 
 
 class Moved(Event[Embuscades]):
@@ -199,12 +199,12 @@ class Moved(Event[Embuscades]):
     def apply(self, s: Embuscades) -> None:
         vehicle, army = self.vehicle, self.vehicle // EACH
         settle_down(s, vehicle, self.to)
-        if self.mine:
+        if self.mine:  # EMB-603
             s.mine = put(s.mine, vehicle, 0)
             s.lay(self.start, army)
-        if self.prisoners:
+        if self.prisoners:  # EMB-811
             board_prisoners(s, vehicle, self.prisoners)
-        spend(s, self.dice)
+        spend(s, self.dice)  # EMB-107
 
 
 def board_prisoners(s: Embuscades, jeep: int, count: int) -> None:
@@ -238,9 +238,9 @@ class Travelled(Event[Embuscades]):
 
     def apply(self, s: Embuscades) -> None:
         settle_down(s, self.vehicle, self.to)
-        if self.prisoners:
+        if self.prisoners:  # EMB-549
             board_prisoners(s, self.vehicle, self.prisoners)
-        spend(s, self.dice)
+        spend(s, self.dice)  # EMB-404, 514
 
 
 class MineCleared(Event[Embuscades]):
@@ -273,7 +273,7 @@ class MinesWashedUp(Event[Embuscades]):
 
     def apply(self, s: Embuscades) -> None:
         for sq in self.squares:
-            s.mines = add(s.mines, s.mined[sq], 1)
+            s.mines = add(s.mines, s.mined[sq], 1)  # EMB-538
             s.clear(sq)
 
 
@@ -289,7 +289,7 @@ class FlagTaken(Event[Embuscades]):
 
     def apply(self, s: Embuscades) -> None:
         s.flag = put(s.flag, self.vehicle, 1)
-        s.reserve = add(s.reserve, self.vehicle // EACH, -1)
+        s.reserve = add(s.reserve, self.vehicle // EACH, -1)  # EMB-803
 
 
 class Attacked(Event[Embuscades]):
@@ -329,21 +329,21 @@ class Attacked(Event[Embuscades]):
 
     def apply(self, s: Embuscades) -> None:
         target, army = self.target, self.target // EACH
-        spend(s, self.dice)
+        spend(s, self.dice)  # EMB-107
         if self.result == 0:
             s.load[target] -= 1
-            s.prisoners = add(s.prisoners, army, 1)
+            s.prisoners = add(s.prisoners, army, 1)  # EMB-709
             return
-        s.arsenal = add(s.arsenal, army, s.load[target])
+        s.arsenal = add(s.arsenal, army, s.load[target])  # EMB-715
         s.load[target] = 0
-        if s.flag[target]:
+        if s.flag[target]:  # EMB-715
             s.flag = put(s.flag, target, 0)
             s.reserve = add(s.reserve, army, 1)
-        if s.mine[target]:
+        if s.mine[target]:  # EMB-715
             s.mine = put(s.mine, target, 0)
             s.mines = add(s.mines, army, 1)
         unmark(s, target)
-        s.put(target, -1)
+        s.put(target, -1)  # EMB-711, 712, 713, 714
 
 
 def unmark(s: Embuscades, vehicle: int) -> None:
@@ -367,15 +367,15 @@ class Returned(Event[Embuscades]):
     def apply(self, s: Embuscades) -> None:
         for vehicle in self.vehicles:
             army = vehicle // EACH
-            s.camp = add(s.camp, army, s.load[vehicle])
+            s.camp = add(s.camp, army, s.load[vehicle])  # EMB-311
             s.load[vehicle] = 0
-            if s.mine[vehicle]:
+            if s.mine[vehicle]:  # EMB-311
                 s.mine = put(s.mine, vehicle, 0)
                 s.mines = add(s.mines, army, 1)
-            if s.flag[vehicle]:
+            if s.flag[vehicle]:  # EMB-807
                 s.flag = put(s.flag, vehicle, 0)
                 s.home = add(s.home, army, 1)
-            unmark(s, vehicle)
+            unmark(s, vehicle)  # EMB-541
             settle_down(s, vehicle, ISLAND[army] if vehicle == JEEP[army] else CAMP[army])
 
 
@@ -403,13 +403,13 @@ class TurnEnded(Event[Embuscades]):
 
     def apply(self, s: Embuscades) -> None:
         seat = s.book.seat[self.who]
-        if seat in s.stalled_by:
+        if seat in s.stalled_by:  # EMB-534
             left = [n - (by == seat) for n, by in zip(s.stalled, s.stalled_by)]
             s.stalled = tuple(left)
             s.stalled_by = tuple([by if n else -1 for n, by in zip(left, s.stalled_by)])
-        s.turn += 1
+        s.turn += 1  # EMB-111
         s.dice = s.used = ()
-        s.proposed = 0
+        s.proposed = 0  # EMB-610
 
 
 class Proposed(Event[Embuscades]):
@@ -438,7 +438,7 @@ class Answered(Event[Embuscades]):
         self.yes: Final = yes
 
     def apply(self, s: Embuscades) -> None:
-        if self.yes:
+        if self.yes:  # EMB-609
             s.captured = tuple([n - self.count for n in s.captured])
             s.mines = tuple([n + self.count for n in s.mines])
 
@@ -493,8 +493,8 @@ class Filed(Event[Embuscades]):
         self.card: Final = card
 
     def apply(self, s: Embuscades) -> None:
-        s.radio = -1
-        s.under(self.card, True)
+        s.radio = -1  # EMB-551
+        s.under(self.card, True)  # EMB-510
 
 
 class PutUnder(Event[Embuscades]):
@@ -516,7 +516,7 @@ class PutUnder(Event[Embuscades]):
         shown = opened(self.card)
         card = self.card[0] if shown else -1
         s.take(s.book.seat[self.who], card, shown)
-        s.under(card, shown)
+        s.under(card, shown)  # EMB-509
 
 
 class Played(Event[Embuscades]):
@@ -532,7 +532,7 @@ class Played(Event[Embuscades]):
 
     def apply(self, s: Embuscades) -> None:
         s.take(s.book.seat[self.who], self.card, True)
-        s.under(self.card, True)
+        s.under(self.card, True)  # EMB-511
         s.shown = self.card
 
 
@@ -549,7 +549,7 @@ class Recruited(Event[Embuscades]):
 
     def apply(self, s: Embuscades) -> None:
         s.camp = add(s.camp, self.army, self.count)
-        if self.source == 0:
+        if self.source == 0:  # EMB-550
             s.arsenal = add(s.arsenal, self.army, -self.count)
         else:
             s.prisoners = add(s.prisoners, self.army, -self.count)
@@ -566,7 +566,7 @@ class Recovered(Event[Embuscades]):
 
     def apply(self, s: Embuscades) -> None:
         army = self.vehicle // EACH
-        home = ISLAND[army] if self.vehicle == JEEP[army] else CAMP[army]
+        home = ISLAND[army] if self.vehicle == JEEP[army] else CAMP[army]  # EMB-520
         settle_down(s, self.vehicle, home)
 
 
@@ -581,7 +581,7 @@ class Forbidden(Event[Embuscades]):
         self.what: Final = what
 
     def apply(self, s: Embuscades) -> None:
-        if self.what == 0:
+        if self.what == 0:  # EMB-531, 532
             s.storm |= 1 << self.army
         else:
             s.truce |= 1 << self.army
@@ -613,7 +613,7 @@ class Deserted(Event[Embuscades]):
 
     def apply(self, s: Embuscades) -> None:
         s.load[self.vehicle] -= 1
-        s.arsenal = add(s.arsenal, self.vehicle // EACH, 1)
+        s.arsenal = add(s.arsenal, self.vehicle // EACH, 1)  # EMB-535
 
 
 class Camouflaged(Event[Embuscades]):
@@ -640,7 +640,7 @@ class Relieved(Event[Embuscades]):
         self.count: Final = count
 
     def apply(self, s: Embuscades) -> None:
-        s.load[self.vehicle] += self.count
+        s.load[self.vehicle] += self.count  # EMB-546
         s.camp = add(s.camp, self.vehicle // EACH, -self.count)
 
 

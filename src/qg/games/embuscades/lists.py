@@ -171,7 +171,7 @@ class Dice:
     def find_prey(self) -> int:
         """The squares of enemies that may be attacked at all (EMB-532, 541, 718)."""
         s, enemy = self.s, 1 - self.army
-        if s.truce:
+        if s.truce:  # EMB-532
             return 0
         found = s.ground[enemy] & ~(1 << RESERVE[enemy])
         if 1 in s.camouflaged:
@@ -196,26 +196,26 @@ class Dice:
         s, army = self.s, self.army
         at = s.place[v]
         if at == CAMP[army]:
-            if s.has_room(army):
+            if s.has_room(army):  # EMB-305
                 for use, face in self.uses:
                     if face == EXIT and use != 3:
                         out += [ExitCamp(v, use, n, mine) for n, mine in loads(s, v)]
             return
-        if s.stalled[v]:
+        if s.stalled[v]:  # EMB-534
             return
         if at == ISLAND[army]:
             self.escapes(out, v, at)
             return
         self.drives(out, v, at)
-        if ATTACKS[v] and s.load[v] and self.prey:
+        if ATTACKS[v] and s.load[v] and self.prey:  # EMB-702, 703
             self.attacks(out, v, at)
-        if at in NETWORK and not s.storm:
+        if at in NETWORK and not s.storm:  # EMB-402, 531
             self.communications(out, v, at)
 
     def drives(self, out: Moves, v: int, at: int) -> None:
         s, turning = self.s, self.s.book.turning
         barred = self.barred | 1 << at
-        if not CLEARS[v]:
+        if not CLEARS[v]:  # EMB-213, 606
             barred |= self.mined
         lays = s.mine[v] and WHITE[at] and s.since[v] < s.turn
         for use, steps in self.uses:
@@ -238,18 +238,18 @@ class Dice:
         own = strength(s, v)
         for use, steps in self.uses:
             for to in members(ends(at, steps, self.blocked, turning) & self.prey):
-                if own >= strength(s, s.occupant[to]):
+                if own >= strength(s, s.occupant[to]):  # EMB-705
                     out.append(strike(v, use, to, NONE))
-                elif self.ambush:
+                elif self.ambush:  # EMB-539
                     out.append(strike(v, use, to, EMBUSCADE))
 
     def communications(self, out: Moves, v: int, at: int) -> None:
         s = self.s
-        free = [to for to in NETWORK[at] if s.occupant[to] < 0]
+        free = [to for to in NETWORK[at] if s.occupant[to] < 0]  # EMB-405
         if s.book.one_die:
             single = [use for use, _ in self.uses if use != 3]
             out += [UseCommunication(v, to, use) for to in free for use in single]
-        elif 1 not in s.used:
+        elif 1 not in s.used:  # EMB-404
             out += [UseCommunication(v, to) for to in free]
 
 

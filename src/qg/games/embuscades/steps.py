@@ -109,7 +109,7 @@ def first_roll(tx: Tx[Embuscades]) -> None:
     while True:
         thrown = [tx.roll(SIDES, "EMB-014") for _ in range(4)]
         regular, terrorist = thrown[0] + thrown[1], thrown[2] + thrown[3]
-        if regular != terrorist:
+        if regular != terrorist:  # EMB-014
             tx.emit(Started(int(terrorist > regular)))
             return
 
@@ -137,7 +137,7 @@ def settle(tx: Tx[Embuscades], args: tuple[int, ...]) -> None:
     and the number of cards only (EMB-928)."""
     s = tx.s
     seat = s.active()
-    if 0 not in s.used and not s.held(seat) and not s.can_propose():
+    if 0 not in s.used and not s.held(seat) and not s.can_propose():  # EMB-928
         tx.push(END_TURN)
     else:
         tx.push(dice_ask(seat))
@@ -147,7 +147,7 @@ def end_turn(tx: Tx[Embuscades], args: tuple[int, ...]) -> None:
     """EMB-111, 942."""
     s = tx.s
     tx.emit(TurnEnded(s.book.title[s.active()]))
-    if not (s.book.limit and s.turn >= s.book.limit and decide(tx)):
+    if not (s.book.limit and s.turn >= s.book.limit and decide(tx)):  # EMB-942
         tx.push(BEGIN_TURN)
 
 
@@ -177,7 +177,7 @@ def land(tx: Tx[Embuscades], vehicle: int) -> None:
     """What a move finds on its last square: a mine (EMB-606) or a flag (EMB-803)."""
     s = tx.s
     at = s.place[vehicle]
-    if s.mined[at] >= 0:
+    if s.mined[at] >= 0:  # EMB-606
         tx.emit(MineCleared(at, s.mined[at], vehicle // EACH))
     elif at == RESERVE[vehicle // EACH]:
         take_flag(tx, vehicle)
@@ -186,20 +186,20 @@ def land(tx: Tx[Embuscades], vehicle: int) -> None:
 def take_flag(tx: Tx[Embuscades], vehicle: int) -> None:
     """EMB-801, 803, 804: infantry without a flag takes one, if one is there."""
     s = tx.s
-    if BEARS[vehicle] and not s.flag[vehicle] and s.reserve[vehicle // EACH]:
+    if BEARS[vehicle] and not s.flag[vehicle] and s.reserve[vehicle // EACH]:  # EMB-801, 803, 804
         tx.emit(FlagTaken(vehicle, s.place[vehicle]))
 
 
 def strike(tx: Tx[Embuscades], vehicle: int, target: int, path: tuple[int, ...], dice: int) -> None:
     """EMB-709, 711 to 715."""
     s = tx.s
-    if not s.load[target]:
+    if not s.load[target]:  # EMB-711
         rule = "EMB-711"
-    elif s.flag[target]:
+    elif s.flag[target]:  # EMB-712
         rule = "EMB-712"
-    elif s.mine[target]:
+    elif s.mine[target]:  # EMB-713
         rule = "EMB-713"
-    elif target == JEEP[target // EACH]:
+    elif target == JEEP[target // EACH]:  # EMB-714
         rule = "EMB-714"
     else:
         rule = "EMB-709"
@@ -215,9 +215,9 @@ def draw(tx: Tx[Embuscades], seat: int, vehicle: int) -> None:
     """EMB-503, 507: the top card, settled before the next action."""
     s = tx.s
     card = s.deck[0]
-    if PERSONNEL[card]:
+    if PERSONNEL[card]:  # EMB-508, 510
         tx.emit(Kept(s.book.title[seat], (card,), s.book.sees(seat)))  # EMB-508
-        if s.held(seat) > HAND_LIMIT:
+        if s.held(seat) > HAND_LIMIT:  # EMB-509
             tx.push(ask("hand_limit", "EMB-509", seat, ("put_under",)))
         return
     tx.emit(Broadcast(s.book.title[seat], card))  # EMB-510
@@ -270,7 +270,7 @@ def recruit(tx: Tx[Embuscades], army: int, source: str, most: int) -> None:
     s = tx.s
     stock = s.arsenal if source == "arsenal" else s.prisoners
     count = min(most, stock[army])
-    if count:
+    if count:  # EMB-517
         tx.emit(Recruited(army, count, ("arsenal", "prison_island").index(source)))
 
 
