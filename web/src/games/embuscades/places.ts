@@ -34,51 +34,53 @@ export function transform({ turned = false, tall = false }: Frame): string {
   return tall ? `matrix(0 -1 1 0 0 ${String(BOARD.width)}) ${half}` : half
 }
 
+/** The middle of a camp's yard, on the screen. */
+export const yard = (army: Army, frame: Frame): Point => at(army === 0 ? 66 : 1134, 380, frame)
+
 /** Rows across and along a place: what lies side by side on a board that lies stands in a row on end. */
-function around(square: Square, across: number, along: number, frame: Frame): Point {
-  const [x, y] = centre(square, frame)
+function around([x, y]: Point, across: number, along: number, frame: Frame): Point {
   return frame.tall === true ? [x + along, y - across] : [x + across, y + along]
 }
 
 const ROW = [-80, -40, 0, 40, 80]
 /** Where a vehicle stands in camp, by its number in its army (0 to 9). */
 export function campPlace(army: Army, nth: number, frame: Frame): Point {
-  const column = nth % 2 === 0 ? -26 : 24
+  const column = nth % 2 === 0 ? -25 : 25
   const row = ROW[Math.floor(nth / 2)] ?? 0
-  return around(own('camp', army), column, frame.tall === true ? row * 1.18 : row, frame)
+  return around(yard(army, frame), column, frame.tall === true ? row * 1.18 : row, frame)
 }
 
 /** Where the first, second and third vehicle on an HQ stand. */
 export function hqPlace(army: Army, nth: number, frame: Frame): Point {
-  return around(own('hq', army), 0, [0, -41, 41][nth] ?? 0, frame)
+  return around(centre(own('hq', army), frame), 0, [0, -41, 41][nth] ?? 0, frame)
 }
 
-/** Where the flags lie in their reserve: a fan about the square. */
+/** Where the flags stand in their reserve, behind the square: draw them at three quarters. */
 export function reservePlace(army: Army, nth: number, frame: Frame): Point {
   const [x, y] = centre(own('reserve', army), frame)
-  return [x - 22 + nth * 11, y - 26 - (nth % 2) * 3]
+  return [x - 19 + nth * 9, y - 17 - (nth % 2) * 3]
 }
 
 /** Where the flags stand that came home: along the wall of the camp. */
 export function homePlace(army: Army, nth: number, frame: Frame): Point {
-  const [x, y] = centre(own('camp', army), frame)
-  return frame.tall === true ? [x - 118, y - 36 + nth * 18] : [x - 42 + nth * 20, y - 104]
+  const [x, y] = yard(army, frame)
+  return frame.tall === true ? [x - 116, y - 24 + nth * 17] : [x - 42 + nth * 19, y - 100]
 }
 
 /** Where what is left in camp is counted: companies, then mines. */
 export function stockPlace(army: Army, nth: 0 | 1, frame: Frame): Point {
-  const [x, y] = centre(own('camp', army), frame)
-  return frame.tall === true ? [x + 116, y - 20 + nth * 40] : [x - 28 + nth * 52, y + 108]
+  const [x, y] = yard(army, frame)
+  return frame.tall === true ? [x + 116, y - 20 + nth * 40] : [x - 26 + nth * 50, y + 112]
 }
 
-/** Where the jeep waits on its island, and where a prisoner sits: rows of seven. */
+/** Where the jeep waits on its island, and where a prisoner sits: rows of eight. */
 export function jeepPlace(army: Army, frame: Frame): Point {
   const [x, y] = centre(own('prison_island', army), frame)
-  return [x, y - 9]
+  return [x, y - 15]
 }
 export function prisonerPlace(army: Army, nth: number, frame: Frame): Point {
   const [x, y] = centre(own('prison_island', army), frame)
-  return [x - 27 + (nth % 7) * 9, y + 16 + Math.floor(nth / 7) * 9]
+  return [x - 38.5 + (nth % 8) * 11, y + 11 + Math.floor(nth / 8) * 11]
 }
 
 /** The places of all squares at once. */

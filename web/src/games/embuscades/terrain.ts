@@ -103,18 +103,41 @@ const SHARK: readonly Point[] = [
 ]
 export const ISLETS = [closed(frayed(TURTLE, 7, 0.9, 3)), closed(frayed(SHARK, 8, 0.9, 3))]
 
-/** Where the sea breaks before it reaches the land. */
-export const REEFS: readonly string[] = (
-  [
-    [[236, 38], [262, 28], [292, 18], [316, 14]],
-    [[480, 14], [520, 22], [560, 28], [600, 26], [640, 20]],
-    [[905, 14], [946, 22], [984, 38], [1014, 58]],
-    [[768, 752], [800, 748], [830, 756], [868, 746], [900, 742]],
-    [[560, 742], [600, 734], [640, 738]],
-    [[1102, 640], [1108, 612], [1112, 590]],
-    [[98, 132], [88, 160], [84, 186]]
-  ] as Point[][]
-).map(through) // prettier-ignore
+/** Where the sea breaks before it reaches the land: coral and foam along a few lines. */
+// prettier-ignore
+const REEFS: readonly (readonly Point[])[] = [
+  [[238, 40], [262, 28], [292, 18], [316, 14]],
+  [[480, 14], [520, 22], [560, 28], [600, 26], [640, 20]],
+  [[905, 12], [946, 20], [984, 36], [1010, 54]],
+  [[752, 754], [780, 750], [806, 756], [842, 754], [858, 746]],
+  [[552, 742], [600, 732], [648, 738]],
+  [[1108, 640], [1116, 608]],
+  [[100, 124], [90, 148]]
+]
+const REEF_POINTS: readonly Point[] = REEFS.flatMap((line, k) => {
+  const found: Point[] = []
+  for (let i = 0; i + 1 < line.length; i++) {
+    const [a, b] = [line[i] ?? [0, 0], line[i + 1] ?? [0, 0]]
+    const n = Math.max(2, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / 8))
+    for (let j = 0; j < n; j++) {
+      const at = k * 97 + i * 13 + j
+      const [dx, dy] = [chance(51, at) - 0.5, chance(52, at) - 0.5]
+      found.push([a[0] + ((b[0] - a[0]) * j) / n + dx * 7, a[1] + ((b[1] - a[1]) * j) / n + dy * 9])
+    }
+  }
+  return found
+})
+const dot = (x: number, y: number, r: number): string =>
+  `M${r1(x - r)} ${r1(y)}a${r1(r)} ${r1(r * 0.8)} 0 1 0 ${r1(2 * r)} 0a${r1(r)} ${r1(r * 0.8)} 0 1 0 ${r1(-2 * r)} 0Z`
+export const REEF = {
+  foam: REEF_POINTS.map(([x, y], i) => dot(x, y, 3.5 + chance(53, i) * 3.5)).join(''),
+  coral: REEF_POINTS.filter((_, i) => i % 2 === 0)
+    .map(([x, y]) => `M${r1(x)} ${r1(y + 2.5)}v-5m0 3l-3 -2.500m3 1l3 -2.500m-3 1l-1.500 -3`)
+    .join(''),
+  stones: REEF_POINTS.filter((_, i) => i % 2 === 1)
+    .map(([x, y], i) => dot(x, y, 1.4 + chance(54, i) * 1.4))
+    .join('')
+}
 
 // --------------------------------------------------------------------------------- zones
 
@@ -171,6 +194,32 @@ export const ROAD_PATHS: readonly string[] = ROADS.map((chain) =>
   through(chain.map((n): Point => [SQUARE.get(n)?.x ?? 0, SQUARE.get(n)?.y ?? 0]))
 )
 
+/** Lines on which names are written, from square to square, so far inland of them. */
+function beside(from: string, to: string, off: number): Point[] {
+  const chain = ROADS.find((c) => c.includes(from)) ?? []
+  const part = chain.slice(chain.indexOf(from), chain.indexOf(to) + 1)
+  return part.map((n, i): Point => {
+    const [a, b] = [SQUARE.get(part[i - 1] ?? n), SQUARE.get(part[i + 1] ?? n)]
+    const [dx, dy] = [(b?.x ?? 0) - (a?.x ?? 0), (b?.y ?? 0) - (a?.y ?? 0)]
+    const far = Math.hypot(dx, dy)
+    const s = SQUARE.get(n)
+    return [(s?.x ?? 0) - (dy / far) * off, (s?.y ?? 0) + (dx / far) * off]
+  })
+}
+export const LETTERED: Readonly<Record<string, readonly Point[]>> = {
+  NC: beside('NC12', 'NC17', 27),
+  NI: beside('NI01', 'NI05', 28),
+  SI: beside('SI11', 'SI15', -28),
+  SC: beside('SC01', 'SC06', -27)
+}
+/** A name's line as the board lies: it is read from left to right, or upwards. */
+export function lettered(points: readonly Point[], frame: Frame): string {
+  const line = points.map(([x, y]) => at(x, y, frame))
+  const [first, last] = [line[0] ?? [0, 0], line[line.length - 1] ?? [0, 0]]
+  const wide = Math.abs(last[0] - first[0]) > Math.abs(last[1] - first[1])
+  return through((wide ? last[0] < first[0] : last[1] > first[1]) ? line.reverse() : line)
+}
+
 /** Things that stand upright, and what room they take: half their width, how far up and how far down. */
 export interface Sprite {
   what: string
@@ -199,11 +248,12 @@ const ROOM: Record<string, Room> = {
 // prettier-ignore
 const BUILT: readonly (readonly [string, number, number, number, number])[] = [
   // what, x, y, and half the room that it needs
-  ['volcano', 600, 394, 118, 62],
+  ['volcano', 600, 380, 118, 76],
   ['house', 600, 256, 20, 14], ['house', 600, 504, 20, 14],
   ['rocket', 690, 134, 26, 28], ['rocket', 510, 626, 26, 28],
   ['mast', 812, 190, 14, 26], ['mast', 388, 570, 14, 26],
   ['hangar', 478, 196, 17, 12], ['hangar', 722, 564, 17, 12],
+  ['camp', 66, 380, 62, 136], ['camp', 1134, 380, 62, 136],
   ['strip', 412, 196, 52, 16], ['strip', 788, 564, 52, 16],
   ['peak', 500, 162, 28, 22], ['peak', 534, 146, 28, 22], ['peak', 548, 190, 28, 22], ['peak', 505, 206, 28, 22],
   ['peak', 700, 598, 28, 22], ['peak', 666, 614, 28, 22], ['peak', 652, 570, 28, 22], ['peak', 695, 554, 28, 22]
@@ -233,11 +283,13 @@ function clear(x: number, y: number, room: Room, k: number, frame: Frame): boole
   }
   for (const [what, bx, by, w, h] of BUILT) {
     const [cx, cy] = at(bx, by, frame)
-    const turns = frame.tall === true && what === 'strip'
+    const turns = frame.tall === true && (what === 'strip' || what === 'camp')
     const [hw, hh] = turns ? [h, w] : [w, h]
     if (box[2] > cx - hw && box[0] < cx + hw && box[3] > cy - hh && box[1] < cy + hh) return false
   }
   for (const p of ALONG) if (to(at(p[0], p[1], frame)) < 7) return false
+  for (const line of Object.values(LETTERED))
+    for (const p of line) if (to(at(p[0], p[1], frame)) < 9) return false
   return true
 }
 /** Points of the rails and rivers, as far as something might grow on them. */
@@ -293,8 +345,9 @@ export function sprites(frame: Frame): Sprite[] {
     }
   }
   for (const [what, x, y] of BUILT) {
-    if (what === 'strip') continue
-    const [sx, sy] = at(x, y, frame)
+    if (what === 'strip' || what === 'camp') continue
+    // The mountain rises from the middle, whichever way it is seen.
+    const [sx, sy] = what === 'volcano' ? [width / 2, height / 2 + 14] : at(x, y, frame)
     // Small things stand in front of what is built behind them: the foot counts.
     found.push({ what, x: sx, y: sy, scale: 1 })
   }
