@@ -25,6 +25,47 @@ export type Step =
   /** No legal move goes on with this word. */
   | { kind: 'dead' }
 
+/** A tree in the order in which a person picks, and what the server is to be sent for each of its paths. */
+export interface Arranged {
+  readonly tree: Tree
+  readonly sends: ReadonlyMap<string, readonly string[]>
+}
+
+/** Every path through a tree of options. */
+export function paths(tree: Tree, before: readonly string[] = []): string[][] {
+  const words = Object.keys(tree)
+  if (words.length === 0) return before.length === 0 ? [] : [[...before]]
+  return words.flatMap((word) =>
+    word === '' ? [[...before]] : paths(tree[word] ?? {}, [...before, word])
+  )
+}
+
+/**
+ * The options in another order than the server writes them in: `order` says in which words, and in which
+ * order, a person names a path. Paths that are named alike are one choice; the last of them is sent.
+ */
+export function arrange(
+  tree: Tree,
+  order: (path: readonly string[]) => readonly string[]
+): Arranged {
+  const found: Tree = {}
+  const sends = new Map<string, readonly string[]>()
+  for (const path of paths(tree)) {
+    const words = order(path)
+    let node = found
+    for (const [i, word] of words.entries()) {
+      const before = node[word]
+      // A path that may end here, and may go on.
+      if (before !== undefined && Object.keys(before).length === 0 && i < words.length - 1)
+        before[''] = {}
+      node = node[word] ??= {}
+    }
+    if (Object.keys(node).length > 0) node[''] = {}
+    sends.set(words.join(' '), path)
+  }
+  return { tree: found, sends }
+}
+
 export function begin(tree: Tree): Selection {
   const branches = Object.entries(tree).map(([verb, node]) => ({ path: [verb], node }))
   return { picks: [], branches }
@@ -56,7 +97,23 @@ export function complete(selection: Selection): string[][] {
   return selection.branches.filter(ends).map((branch) => [...branch.path])
 }
 
-export function pick(selection: Selection, word: string): Step {
+/**
+ * `alone`: words that nobody wants to be asked for where there is no other, such as the only die that leads
+ * somewhere.
+ */
+export function pick(
+  selection: Selection,
+  word: string,
+  alone: (word: string) => boolean = () => false
+): Step {
+  const step = pickOne(selection, word)
+  if (step.kind !== 'more' || complete(step.selection).length > 0) return step
+  const [only, ...others] = alive(step.selection).keys()
+  if (only === undefined || others.length > 0 || !alone(only)) return step
+  return pick(step.selection, only, alone)
+}
+
+function pickOne(selection: Selection, word: string): Step {
   const branches: Branch[] = []
   for (const branch of selection.branches) {
     const node = word === '' ? undefined : branch.node[word]
@@ -72,9 +129,15 @@ export function pick(selection: Selection, word: string): Step {
   return { kind: 'which', selection: next, paths }
 }
 
-/** Escape: one word up. */
-export function back(tree: Tree, selection: Selection): Selection {
-  return retrace(tree, selection.picks.slice(0, -1))
+/** Escape: one word up, and past words that nobody was asked for. */
+export function back(
+  tree: Tree,
+  selection: Selection,
+  alone: (word: string) => boolean = () => false
+): Selection {
+  let picks = selection.picks.slice(0, -1)
+  while (alone(picks.at(-1) ?? '')) picks = picks.slice(0, -1)
+  return retrace(tree, picks)
 }
 
 /** The same picks on a new tree, as far as they are still alive. */

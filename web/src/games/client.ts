@@ -20,6 +20,8 @@ export interface Sight {
   readonly pencil?: Readonly<Record<string, string>>
   scribble?(about: string, text: string): Promise<void>
   pick(word: string): void
+  /** Play what was picked elsewhere than on the board; absent where nothing can be played. */
+  play?(path: readonly string[]): Promise<boolean>
   back(): void
   skip(): void
 }
@@ -36,8 +38,10 @@ export interface BoardProps {
 export interface GameClient {
   Board: Component<BoardProps>
   Panel: Component<{ session: Sight }>
-  /** How an Ask with a sampled verb is answered. */
-  Deploy: Component<{ session: Session; onrule?: (rule: string) => void }>
+  /** How an Ask with a sampled verb is answered; a game without such a verb has none. */
+  Deploy?: Component<{ session: Session; onrule?: (rule: string) => void }>
+  /** A board that is wider than high: its panel lies below it, not beside it. */
+  wide?: boolean
   isSquare: (word: string) => boolean
   touched: (log: readonly Line[]) => ReadonlySet<string>
   /** What makes a line worth jumping to, if anything. */
@@ -51,6 +55,14 @@ export interface GameClient {
   standing: (view: View, square: string) => { kind: string | null; side: number } | null
   /** The position in words, for those who do not see it. */
   describe?: (session: Sight) => readonly Passage[]
-  /** The button of a complete path, where the verb alone does not say it. */
-  button: (path: readonly string[]) => string | null
+  /** The button of a path as it is picked, where the verb alone does not say it. */
+  button: (path: readonly string[], view: View | null) => string | null
+  /** What to do next after some picks, where "which square?" does not say it. */
+  hint?: (picks: readonly string[], moment: Moment) => string | null
+  /** The words of a path in the order in which a person names them; the server's own where there is none. */
+  order?: (path: readonly string[]) => readonly string[]
+  /** Words that nobody is asked for where there is no other choice. */
+  alone?: (word: string) => boolean
+  /** What the board or the panel lets one pick: such words need no button. Squares, unless said otherwise. */
+  inSight?: (word: string, view: View) => boolean
 }

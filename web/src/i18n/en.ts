@@ -1,6 +1,7 @@
 import { enAccess } from './en.access'
 import { enDeploy } from './en.deploy'
 import { enEmbCards } from './en.embcards'
+import { enEmbTable } from './en.embtable'
 import { enFair } from './en.fair'
 import { enMemory } from './en.memory'
 import type { Texts } from './texts'
@@ -267,6 +268,7 @@ export const en: Texts = {
   ...enAccess,
   ...enDeploy,
   ...enEmbCards,
+  ...enEmbTable,
   ...enFair,
   ...enMemory
 }

@@ -1,6 +1,7 @@
 import { frAccess } from './fr.access'
 import { frDeploy } from './fr.deploy'
 import { frEmbCards } from './fr.embcards'
+import { frEmbTable } from './fr.embtable'
 import { frFair } from './fr.fair'
 import { frMemory } from './fr.memory'
 
@@ -278,6 +279,7 @@ export const fr = {
   ...frAccess,
   ...frDeploy,
   ...frEmbCards,
+  ...frEmbTable,
   ...frFair,
   ...frMemory
 }

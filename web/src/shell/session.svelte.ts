@@ -2,8 +2,8 @@
  * One seat's table in this tab: the line to the server, what is shown, and what the player is picking.
  * Steps are shown one after the other, each for as long as the eye needs; nothing can be picked meanwhile.
  */
-import { back, begin, complete, pick, retrace } from '../core/select'
-import type { Selection } from '../core/select'
+import { arrange, back, begin, complete, pick, retrace } from '../core/select'
+import type { Arranged, Selection } from '../core/select'
 import { Connection } from '../core/socket'
 import type { Answer, Status } from '../core/socket'
 import { EMPTY, receive } from '../core/table'
@@ -16,6 +16,8 @@ import { settings } from './settings.svelte'
 export interface Moment {
   view: View
   you: number
+  /** The side that `you` is on. */
+  side: number
   ask: string
   options: Readonly<Record<string, unknown>>
 }
@@ -24,9 +26,12 @@ export interface Manner {
   duration: (events: readonly GameEvent[]) => number
   meaning: (picks: readonly string[], word: string, moment: Moment) => string[]
   confirms: (path: readonly string[]) => boolean
+  order?: (path: readonly string[]) => readonly string[]
+  alone?: (word: string) => boolean
 }
 
 const NOTHING: Tree = {}
+const AS_IT_IS: Arranged['sends'] = new Map()
 /** Events that a player at a shared screen wants to read before handing it over. */
 const TELLING = new Set(['Attacked', 'Bombed', 'Photographed', 'Launched', 'Exploded', 'Removed'])
 
@@ -47,10 +52,14 @@ export class Session {
   /** At one screen: the seat that the screen is handed to, and whether the board is covered already. */
   handover = $state.raw<{ game: string; seat: string; covered: boolean } | null>(null)
 
-  /** What may be answered; nothing while the game is paused. */
-  readonly tree = $derived(
-    this.state.table?.status === 'paused' ? NOTHING : (this.state.options?.tree ?? NOTHING)
-  )
+  /** What may be answered, in the order in which it is picked; nothing while the game is paused. */
+  private readonly arranged = $derived.by<Arranged>(() => {
+    const { table, options } = this.state
+    const tree = table?.status === 'paused' ? NOTHING : (options?.tree ?? NOTHING)
+    const order = this.manner(table?.game ?? '')?.order
+    return order === undefined ? { tree, sends: AS_IT_IS } : arrange(tree, order)
+  })
+  readonly tree = $derived(this.arranged.tree)
   readonly you = $derived(this.state.table?.you ?? null)
   readonly asked = $derived(this.state.options !== null)
   readonly pencil = $derived(this.state.pencil)
@@ -112,7 +121,7 @@ export class Session {
     this.which = null
     if (this.sending || this.busy) return
     const { selection } = this
-    const step = pick(selection, word)
+    const step = pick(selection, word, this.alone)
     if (step.kind === 'send') this.finish(step.path, word)
     else if (step.kind === 'more') this.selection = step.selection
     else if (step.kind === 'which') {
@@ -142,16 +151,22 @@ export class Session {
 
   /** A word that does not go on from here: perhaps it begins another move; else the server says why not. */
   private afresh(word: string): void {
-    const step = pick(begin(this.tree), word)
+    const step = pick(begin(this.tree), word, this.alone)
     if (step.kind === 'more') this.selection = step.selection
-    else void this.explain(word)
+    else if (step.kind === 'send') {
+      this.letGo()
+      this.finish(step.path, word)
+    } else void this.explain(word)
   }
 
   back(): void {
     this.refusal = null
     this.which = null
-    this.selection = back(this.tree, this.selection)
+    this.selection = back(this.tree, this.selection, this.alone)
   }
+
+  private readonly alone = (word: string): boolean =>
+    this.manner(this.state.table?.game ?? '')?.alone?.(word) === true
 
   letGo(): void {
     this.which = null
@@ -161,10 +176,11 @@ export class Session {
   async play(path: readonly string[]): Promise<boolean> {
     // Without a line nothing can be sent: what was picked stays picked until it is back.
     if (this.sending || this.status !== 'open') return false
+    const sent = this.arranged.sends.get(path.join(' ')) ?? path
     this.sending = true
     this.which = null
     this.selection = begin(NOTHING) // the next options may come before the answer: they begin it anew
-    const answer = await this.line.ask({ t: 'play', n: this.last, path: [...path] })
+    const answer = await this.line.ask({ t: 'play', n: this.last, path: [...sent] })
     this.sending = false
     if (answer?.ok === true) return true
     this.letGo()
@@ -176,9 +192,10 @@ export class Session {
     const { table, view, ask } = this.state
     const { you } = this
     if (table === null || view === null || you === null || table.status === 'over') return
-    const moment = { view, you, ask: ask?.name ?? '', options: table.options }
+    const side = table.seats[you]?.side ?? 0
+    const moment = { view, you, side, ask: ask?.name ?? '', options: table.options }
     const path = this.manner(table.game)?.meaning(this.selection.picks, word, moment)
-    if (path === undefined) return
+    if (path === undefined || path.length === 0) return
     const answer = await this.line.ask({ t: 'try', path })
     if (answer !== null && !answer.ok) this.refusal = answer
     else if (answer?.ok === true) this.notice = 'allowed'

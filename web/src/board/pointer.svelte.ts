@@ -1,0 +1,95 @@
+/**
+ * Mouse, pen and finger on a board, whatever its shape: a click picks, a mouse or pen drags, a finger that
+ * rests asks. It knows no game: a board tells where its places lie, and what may be dragged.
+ */
+
+/** What is held, and where it is held now, in the board's units. */
+export interface Drag {
+  readonly from: string
+  readonly x: number
+  readonly y: number
+}
+export interface Touched {
+  /** Where the pointer is, in the board's units. */
+  place: (event: PointerEvent) => { x: number; y: number }
+  /** The place that something let go there comes to. */
+  under: (x: number, y: number) => string | undefined
+  draggable: (id: string) => boolean
+  picked: (id: string) => boolean
+  onpick: (id: string) => void
+  /** False where there is nothing to say. */
+  onhold: (id: string) => boolean
+}
+
+const NEAR = 6 // pixels: less is a click, more is a drag
+const LONG = 550 // milliseconds: a finger that rests asks
+
+export class Pointer {
+  drag = $state.raw<Drag | null>(null)
+  /** Whether the last press came from a finger: it is less exact than a mouse. */
+  finger = false
+  private press: { id: string; x: number; y: number } | null = null
+  private dragged = false
+  private resting: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly on: Touched) {}
+
+  down(event: PointerEvent, id: string): void {
+    this.dragged = false
+    this.finger = event.pointerType === 'touch'
+    if (this.finger) this.rest(id)
+    // A finger scrolls and taps; mouse and pen drag.
+    if (this.finger || event.button !== 0 || !this.on.draggable(id)) return
+    this.press = { id, x: event.clientX, y: event.clientY }
+  }
+
+  move(event: PointerEvent): void {
+    const { press } = this
+    if (press === null) return
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > NEAR
+    if (!this.dragged && far) {
+      this.dragged = true
+      if (!this.on.picked(press.id)) this.on.onpick(press.id)
+    }
+    if (this.dragged) this.drag = { from: press.id, ...this.on.place(event) }
+  }
+
+  up(event: PointerEvent): void {
+    clearTimeout(this.resting)
+    if (this.press !== null && this.dragged) {
+      const { x, y } = this.on.place(event)
+      const target = this.on.under(x, y)
+      if (target !== undefined && target !== this.press.id) this.on.onpick(target)
+    }
+    this.press = null
+    this.drag = null
+  }
+
+  cancel(): void {
+    clearTimeout(this.resting)
+    this.press = null
+    this.drag = null
+  }
+
+  /** Whether a click is one: what ends a drag or a long rest is not. */
+  clicks(): boolean {
+    const { dragged } = this
+    this.dragged = false
+    return !dragged
+  }
+
+  private rest(id: string): void {
+    clearTimeout(this.resting)
+    this.resting = setTimeout(() => {
+      if (this.on.onhold(id)) this.dragged = true // the click that follows is not one
+    }, LONG)
+  }
+}
+
+/** Where an event is, in the units of a drawing. */
+export function placeIn(svg: SVGSVGElement, event: PointerEvent): { x: number; y: number } {
+  const matrix = svg.getScreenCTM()
+  const point = new DOMPoint(event.clientX, event.clientY)
+  const { x, y } = matrix === null ? point : point.matrixTransform(matrix.inverse())
+  return { x, y }
+}

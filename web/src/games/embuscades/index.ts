@@ -1,0 +1,50 @@
+import type { GameClient } from '../client'
+import Board from './Board.svelte'
+import { CARD, SQUARE, VEHICLE, isSquare } from './data'
+import type { Army } from './data'
+import { meaning } from './meaning'
+import { alone, isLoad, order } from './order'
+import Panel from './Panel.svelte'
+import { button, hint } from './say'
+import { duration, touched, weight } from './scene'
+import { NOWHERE, placeOf, seen, vehiclesOn } from './view'
+import './theme.css'
+
+/** What cannot be taken back by the eye: a roll given up, a turn, a card, a mine on one's own road. */
+function confirms(path: readonly string[]): boolean {
+  const [verb = '', first = ''] = path
+  if (verb === 'use_communication' || verb === 'return_to_camp') return true
+  if (verb === 'put_under' || verb === 'choose_card') return true
+  if (verb === 'attack') return path.length > 4
+  if (verb === 'move') return path.at(-1) === 'lay'
+  return verb === 'play_card' && (CARD.get(first)?.fields.length ?? 0) === 0
+}
+
+export const embuscades: GameClient = {
+  Board,
+  Panel,
+  wide: true,
+  isSquare,
+  touched,
+  weight,
+  duration,
+  order,
+  alone,
+  confirms,
+  meaning: (picks, word, moment) =>
+    meaning(picks, word, {
+      view: seen(moment.view),
+      army: moment.side as Army,
+      ask: moment.ask
+    }),
+  standing(view, square) {
+    const [there] = SQUARE.has(square) ? vehiclesOn(seen(view), square) : []
+    return there === undefined ? null : { kind: there.name, side: there.army }
+  },
+  button: (path, view) => button(path, view === null ? null : seen(view)),
+  hint: (picks, moment) => hint(picks, moment.ask, seen(moment.view)),
+  inSight(word, view) {
+    if (VEHICLE.has(word)) return placeOf(seen(view), word) !== NOWHERE
+    return isSquare(word) || CARD.has(word) || isLoad(word)
+  }
+}

@@ -1,0 +1,37 @@
+/** Where what is picked can go, square by square: with which dice, by an attack, or by a communication. */
+import type { Selection } from '../../core/select'
+import { SQUARE } from './data'
+import { USES } from './view'
+import type { Use } from './view'
+
+export interface Reach {
+  uses: readonly Use[]
+  attack: boolean
+  /** An attack that only the card EMBUSCADE allows. */
+  ambush: boolean
+  journey: boolean
+  /** A card asks for it. */
+  card: boolean
+}
+const NONE: Reach = { uses: [], attack: false, ambush: false, journey: false, card: false }
+
+export function reachOf(selection: Selection): ReadonlyMap<string, Reach> {
+  const found = new Map<string, Reach>()
+  for (const branch of selection.branches) {
+    const verb = branch.path[0] ?? ''
+    for (const [word, node] of Object.entries(branch.node)) {
+      if (!SQUARE.has(word)) continue
+      const before = found.get(word) ?? NONE
+      const uses = USES.filter((use) => use in node)
+      const attack = verb === 'attack'
+      found.set(word, {
+        uses: verb === 'use_communication' ? before.uses : [...new Set([...before.uses, ...uses])],
+        attack: before.attack || attack,
+        ambush: before.ambush || (attack && uses.every((use) => 'embuscade' in (node[use] ?? {}))),
+        journey: before.journey || verb === 'use_communication',
+        card: before.card || verb === 'play_card'
+      })
+    }
+  }
+  return found
+}
