@@ -121,3 +121,50 @@ it('stays away after goodbye or close', () => {
   vi.advanceTimersByTime(60_000)
   expect(lines).toHaveLength(2)
 })
+
+it('asks a line at once whether it outlived a sleep, and leaves a dead one', () => {
+  const c = connection()
+  at(0).opens()
+  at(0).says({ t: 'pong' })
+  c.wake()
+  expect(at(0).sent.at(-1)).toEqual({ t: 'ping' })
+  at(0).says({ t: 'pong' })
+  vi.advanceTimersByTime(10_000)
+  expect(lines).toHaveLength(1) // it lives
+  at(0).close = () => undefined // dead: its closing is never heard of
+  c.wake()
+  c.wake()
+  expect(at(0).sent.filter((m) => m['t'] === 'ping')).toHaveLength(2)
+  vi.advanceTimersByTime(2500)
+  expect(statuses.at(-1)).toBe('lost')
+  vi.advanceTimersByTime(1)
+  at(1).opens()
+  expect(statuses.at(-1)).toBe('open')
+  at(0).says({ t: 'pong', late: true })
+  expect(heard).not.toContainEqual({ t: 'pong', late: true })
+  vi.advanceTimersByTime(15_000)
+  expect(lines).toHaveLength(2)
+})
+
+it('wakes without opening two lines', () => {
+  const c = connection()
+  c.wake() // still opening
+  expect(lines).toHaveLength(1)
+  at(0).opens()
+  vi.advanceTimersByTime(10_000)
+  expect(lines).toHaveLength(1)
+  at(0).close()
+  c.wake() // waiting to try again: now
+  expect(lines).toHaveLength(2)
+  vi.advanceTimersByTime(400)
+  expect(lines).toHaveLength(2)
+})
+
+it('does not wait for an opening that hangs', () => {
+  const c = connection()
+  c.wake()
+  vi.advanceTimersByTime(2500)
+  expect(statuses.at(-1)).toBe('lost')
+  vi.advanceTimersByTime(1)
+  expect(lines).toHaveLength(2)
+})

@@ -21,9 +21,14 @@ export type Ask = Unnumbered<gen.FromClient>
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
 const PING = 20_000
+/** How long a line may keep silent after it was asked whether it is there. */
+const PATIENCE = 2500
 
 export class Connection {
   private line: Line | null = null
+  /** Leaves the line that is open or opening, at once; null while there is none. */
+  private leave: (() => void) | null = null
+  private doubt: ReturnType<typeof setTimeout> | undefined
   private wait = FIRST_WAIT
   private retry: ReturnType<typeof setTimeout> | undefined
   private beat: ReturnType<typeof setInterval> | undefined
@@ -52,61 +57,82 @@ export class Connection {
     })
   }
 
-  /** Try again at once, as when the machine wakes up. */
+  /**
+   * The machine woke up, or the network came back: see at once whether the line still holds. A line that
+   * died in its sleep says nothing, and its own closing may take a minute: it is left for a new one.
+   */
   wake(): void {
-    if (this.closed || this.line !== null) return
-    clearTimeout(this.retry)
-    this.wait = FIRST_WAIT
-    this.connect()
+    if (this.closed) return
+    if (this.leave === null) {
+      clearTimeout(this.retry)
+      this.wait = FIRST_WAIT
+      this.connect()
+      return
+    }
+    if (this.doubt !== undefined) return
+    if (this.line !== null) this.ping(this.line)
+    this.doubt = setTimeout(() => {
+      this.doubt = undefined
+      this.wait = 0
+      this.leave?.()
+    }, PATIENCE)
   }
 
   /** Drop the line and come back: the way out of a gap. */
   renew(): void {
-    this.line?.close()
+    this.leave?.()
   }
 
   close(): void {
     this.closed = true
     clearTimeout(this.retry)
-    clearInterval(this.beat)
-    this.line?.close()
+    this.leave?.()
     this.onStatus('closed')
   }
 
   private connect(): void {
     this.onStatus('connecting')
     const line = this.open()
-    let alive = true
-    const opened = (): void => {
-      this.line = line
-      this.wait = FIRST_WAIT
-      this.heard = true
-      line.send(JSON.stringify({ t: 'hello', ...this.hello() }))
-      this.onStatus('open')
-      clearInterval(this.beat)
-      this.beat = setInterval(() => {
-        if (!this.heard) return line.close()
-        this.heard = false
-        line.send('{"t":"ping"}')
-      }, PING)
-    }
-    line.onopen = opened
-    line.onmessage = (event) => {
-      this.heard = true
-      if (typeof event.data === 'string') this.take(JSON.parse(event.data) as ServerMsg)
-    }
-    line.onclose = () => {
-      if (!alive) return
-      alive = false
-      this.line = null
+    const lost = (): void => {
+      line.onopen = line.onmessage = line.onclose = null
+      line.close()
+      this.line = this.leave = null
+      this.settle()
       clearInterval(this.beat)
       for (const resolve of this.waiting.values()) (resolve as (a: Answer | null) => void)(null)
       this.waiting.clear()
       if (this.closed) return
       this.onStatus('lost')
       this.retry = setTimeout(() => this.connect(), this.wait)
-      this.wait = Math.min(LONGEST_WAIT, this.wait * 2)
+      this.wait = Math.min(LONGEST_WAIT, Math.max(FIRST_WAIT, this.wait * 2))
     }
+    this.leave = lost
+    line.onopen = () => {
+      this.line = line
+      this.wait = FIRST_WAIT
+      this.heard = true
+      this.settle()
+      line.send(JSON.stringify({ t: 'hello', ...this.hello() }))
+      this.onStatus('open')
+      this.beat = setInterval(() => (this.heard ? this.ping(line) : lost()), PING)
+    }
+    line.onmessage = (event) => {
+      this.heard = true
+      this.settle()
+      if (typeof event.data === 'string') this.take(JSON.parse(event.data) as ServerMsg)
+    }
+    line.onclose = lost
+  }
+
+  private ping(line: Line): void {
+    this.heard = false
+    line.send('{"t":"ping"}')
+  }
+
+  /** Something was heard, or the line is gone: nothing to doubt. */
+  private settle(): void {
+    clearTimeout(this.doubt)
+    this.doubt = undefined
   }
 
   private take(message: ServerMsg): void {

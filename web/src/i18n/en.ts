@@ -4,6 +4,7 @@ import { enEmbCards } from './en.embcards'
 import { enEmbTable } from './en.embtable'
 import { enFair } from './en.fair'
 import { enMemory } from './en.memory'
+import { enPhone } from './en.phone'
 import type { Texts } from './texts'
 
 export const en: Texts = {
@@ -270,5 +271,6 @@ export const en: Texts = {
   ...enEmbCards,
   ...enEmbTable,
   ...enFair,
-  ...enMemory
+  ...enMemory,
+  ...enPhone
 }

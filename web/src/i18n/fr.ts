@@ -4,6 +4,7 @@ import { frEmbCards } from './fr.embcards'
 import { frEmbTable } from './fr.embtable'
 import { frFair } from './fr.fair'
 import { frMemory } from './fr.memory'
+import { frPhone } from './fr.phone'
 
 /** What the client says, in French: the source. English must have the same keys, or it does not compile. */
 export const fr = {
@@ -281,5 +282,6 @@ export const fr = {
   ...frEmbCards,
   ...frEmbTable,
   ...frFair,
-  ...frMemory
+  ...frMemory,
+  ...frPhone
 }

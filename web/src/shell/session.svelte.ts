@@ -9,6 +9,7 @@ import type { Answer, Status } from '../core/socket'
 import { EMPTY, receive } from '../core/table'
 import type { TableState } from '../core/table'
 import type { GameEvent, Offer, Refusal, ServerMsg, TableMsg, Tree, View } from '../core/wire'
+import { careful } from './hand'
 import { recall } from './memory'
 import { settings } from './settings.svelte'
 
@@ -44,6 +45,9 @@ export class Session {
   selection = $state.raw<Selection>(begin(NOTHING))
   /** Several verbs would do: the player says which. */
   which = $state.raw<string[][] | null>(null)
+  private sure = $state(false)
+  /** The move is picked; the same square once more plays it. */
+  readonly twice = $derived(this.which !== null && this.sure)
   refusal = $state.raw<Refusal | null>(null)
   notice = $state<'offerSent' | 'offerRefused' | 'stale' | 'allowed' | null>(null)
   /** The events that are being shown now. */
@@ -116,10 +120,14 @@ export class Session {
   // ---- picking
 
   pick(word: string): void {
+    const [asked, twice] = [this.which !== null, this.twice]
     this.refusal = null
     this.notice = null
     this.which = null
     if (this.sending || this.busy) return
+    // Instead of saying yes, another target: the one before is let go.
+    if (asked && this.selection.picks.at(-1) !== word)
+      this.selection = back(this.tree, this.selection)
     const { selection } = this
     const step = pick(selection, word, this.alone)
     if (step.kind === 'send') this.finish(step.path, word)
@@ -127,25 +135,28 @@ export class Session {
     else if (step.kind === 'which') {
       this.selection = step.selection
       this.which = step.paths
-    } else if (selection.picks.at(-1) === word) this.again()
+      this.sure = false
+    } else if (selection.picks.at(-1) === word) this.again(twice)
     else this.afresh(word)
   }
 
   private finish(path: string[], word: string): void {
     const { picks } = this.selection
-    if (this.manner(this.state.table?.game ?? '')?.confirms(path) !== true) void this.play(path)
+    const dear = this.manner(this.state.table?.game ?? '')?.confirms(path) === true
+    if (!dear && !careful()) void this.play(path)
     else {
       this.selection = { picks: [...picks, word], branches: [{ path, node: NOTHING }] }
       this.which = [path]
+      this.sure = !dear
     }
   }
 
   /** The last word once more: end there if the path may, else let go. */
-  private again(): void {
+  private again(twice: boolean): void {
     const paths = complete(this.selection)
     const [only] = paths
-    if (this.selection.picks.length > 1 && only !== undefined && paths.length === 1)
-      void this.play(only)
+    const may = twice || this.selection.picks.length > 1
+    if (may && only !== undefined && paths.length === 1) void this.play(only)
     else this.back()
   }
 

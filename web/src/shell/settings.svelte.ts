@@ -1,8 +1,11 @@
-/** How this browser likes it: the pace of motion, and sound. Nothing of it reaches the server. */
+/** How this browser likes it: the pace of motion, sound, taps. Nothing of it reaches the server. */
 import { recall, remember } from './memory'
 
 export const PACES = ['off', 'slow', 'normal', 'fast'] as const
 export type Pace = (typeof PACES)[number]
+/** Whether a move is picked once more before it is played: where squares are small for a finger, or so. */
+export const TAPS = ['auto', 'twice', 'once'] as const
+export type Taps = (typeof TAPS)[number]
 const FACTOR: Record<Pace, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.5 }
 
 function chosen(): Pace {
@@ -13,6 +16,7 @@ function chosen(): Pace {
 class Settings {
   motion = $state<Pace>(chosen())
   sound = $state(recall('sound') === 'on')
+  taps = $state<Taps>(TAPS.find((x) => x === recall('taps')) ?? 'auto')
   /** The machine asks for less motion. */
   private reduced = $state(false)
 
@@ -39,6 +43,11 @@ class Settings {
   hear(on: boolean): void {
     this.sound = on
     remember('sound', on ? 'on' : 'off')
+  }
+
+  tap(taps: Taps): void {
+    this.taps = taps
+    remember('taps', taps)
   }
 
   /** For the style sheets. */
