@@ -219,9 +219,18 @@ def test_a_phone_has_the_board_first_and_buttons_for_thumbs(visitor: Visiting) -
     board = me.page.locator(".board").first.bounding_box()
     assert board is not None
     assert board["y"] < 250
-    expect(me.see("log")).to_be_hidden()
-    me.page.locator(".peek").click()
+    # What was said last is in sight; the drawer shows it all, and another one the captures.
     expect(me.see("log")).to_be_visible()
+    before = me.see("sheet").bounding_box()
+    me.see("tab-log").click()
+    after = me.see("sheet").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["height"] > before["height"]
+    me.see("tab-taken").click()
+    expect(me.see("trophy").first).to_be_visible()
+    me.see("tab-taken").click()
+    expect(me.see("sheet")).not_to_have_class("open")
 
 
 def test_a_table_that_is_not_there_says_so(visitor: Visiting) -> None:

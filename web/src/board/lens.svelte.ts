@@ -97,7 +97,7 @@ export class Lens {
     on('pointermove', (e) => this.move(e))
     on('pointerup', (e) => this.up(e))
     on('pointercancel', (e) => this.let(e.pointerId))
-    on('lostpointercapture', (e) => this.let(e.pointerId))
+    on('lostpointercapture', (e) => e.target === frame && this.let(e.pointerId))
     // Two fingers are ours: the page must not scroll with them.
     const two = (e: TouchEvent): void => {
       if (e.touches.length > 1 && e.cancelable) e.preventDefault()

@@ -3,6 +3,8 @@ export const enPhone = {
   zoomIn: 'Look closer',
   zoomOut: 'Look from further away',
   zoomWhole: 'The whole board',
+  tabTaken: 'Captures',
+  tabPlayers: 'Players',
   taps: 'Before a move is played',
   taps_auto: 'Two taps where squares are small',
   taps_twice: 'Always pick the square twice',

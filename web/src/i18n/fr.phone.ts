@@ -3,6 +3,8 @@ export const frPhone = {
   zoomIn: 'Voir de plus près',
   zoomOut: 'Voir de plus loin',
   zoomWhole: 'Tout le plateau',
+  tabTaken: 'Prises',
+  tabPlayers: 'Joueurs',
   taps: 'Avant de jouer un coup',
   taps_auto: 'Deux touches où les cases sont petites',
   taps_twice: 'Toujours choisir la case deux fois',

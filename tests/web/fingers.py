@@ -1,0 +1,52 @@
+"""Fingers on the glass: the browser's own touches, one or two at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator
+from tests.web.visitor import Visitor
+
+Point = tuple[float, float]
+STEPS = 6
+
+
+class Fingers:
+    def __init__(self, who: Visitor) -> None:
+        self.who = who
+        self.line: Any = who.context.new_cdp_session(who.page)
+
+    def touch(self, kind: str, *points: Point) -> None:
+        """`kind`: Start, Move or End; the fingers that are down."""
+        down = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.line.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": down})
+
+    def slide(self, *ways: tuple[Point, Point]) -> None:
+        """Each finger from one place to another, together."""
+        self.touch("Start", *[ways[0][0]])
+        if len(ways) > 1:
+            self.touch("Start", *[start for start, _ in ways])
+        for step in range(1, STEPS + 1):
+            part = step / STEPS
+            self.touch("Move", *[between(start, to, part) for start, to in ways])
+            self.who.page.wait_for_timeout(16)
+        self.touch("End")
+        self.who.page.wait_for_timeout(400)  # the browser takes no tap right after a slide
+
+    def pinch(self, on: Locator, before: float, after: float) -> None:
+        """Two fingers, so many pixels apart, around the middle of something."""
+        x, y = middle(on)
+        self.slide(
+            ((x - before / 2, y), (x - after / 2, y)),
+            ((x + before / 2, y), (x + after / 2, y)),
+        )
+
+
+def middle(on: Locator) -> Point:
+    box = on.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def between(start: Point, to: Point, part: float) -> Point:
+    return start[0] + (to[0] - start[0]) * part, start[1] + (to[1] - start[1]) * part
