@@ -153,9 +153,9 @@ class ReturnToCamp(Move[Embuscades]):
         need(not s.dice, "EMB-309", "rolled")
         for vehicle in chosen:
             checks.commanded(s, seat, vehicle)
-            home = HQ[vehicle // EACH]
-            name = VEHICLE_NAMES[vehicle]
-            need(s.place[vehicle] == home, "EMB-315", "not_on_hq", vehicle=name)
+        for vehicle in chosen:
+            on_hq = s.place[vehicle] == HQ[vehicle // EACH]
+            need(on_hq, "EMB-315", "not_on_hq", vehicle=VEHICLE_NAMES[vehicle])
         count = len(chosen)
         need(count == 1 or (s.book.together and count > 1), "EMB-310", "one", count=count)
 
