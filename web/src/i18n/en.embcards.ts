@@ -2,7 +2,7 @@
 export const enEmbCards = {
   embPersonnel: 'Personnel',
   embRadio: 'Radio Yambo',
-  embOrder: 'Order no. {n}',
+  embOrder: 'No. {n}',
   embSecret: 'SECRET',
   embHere: 'This is Radio Yambo…',
   embCard_aeronavale: 'Naval air arm',

@@ -2,7 +2,7 @@
 export const frEmbCards = {
   embPersonnel: 'Personnel',
   embRadio: 'Radio Yambo',
-  embOrder: 'Ordre n° {n}',
+  embOrder: 'N° {n}',
   embSecret: 'SECRET',
   embHere: 'Ici Radio Yambo…',
   embCard_aeronavale: 'Aéronavale',

@@ -172,12 +172,12 @@ export const MEADOW: readonly Ring[] = [
 ]
 export const LAKE = closed(blob(872, 372, 66, 28, 31))
 export const SWAMP: readonly string[] = [
-  closed(blob(322, 386, 46, 13, 32)),
-  closed(blob(368, 404, 32, 9, 33)),
-  closed(blob(292, 410, 24, 8, 34))
+  closed(blob(380, 450, 50, 12, 32)),
+  closed(blob(432, 464, 28, 8, 33)),
+  closed(blob(346, 468, 26, 8, 34))
 ]
 const LAKE_RING = blob(872, 372, 66, 28, 31)
-const SWAMP_RING = blob(335, 395, 74, 26, 32)
+const SWAMP_RING = blob(392, 456, 76, 24, 32)
 /** From the lake to the lagoon, and from the ridge to the coral coast. */
 export const RIVERS: readonly string[] = [
   through([[880, 396], [888, 430], [868, 462], [850, 496], [849, 524], [858, 560], [846, 600], [856, 640], [850, 676], [852, 708]]),
@@ -249,6 +249,7 @@ const ROOM: Record<string, Room> = {
 const BUILT: readonly (readonly [string, number, number, number, number])[] = [
   // what, x, y, and half the room that it needs
   ['volcano', 600, 380, 118, 76],
+  ['clearing', 366, 380, 84, 34],
   ['house', 600, 256, 20, 14], ['house', 600, 504, 20, 14],
   ['rocket', 690, 134, 26, 28], ['rocket', 510, 626, 26, 28],
   ['mast', 812, 190, 14, 26], ['mast', 388, 570, 14, 26],
@@ -258,6 +259,11 @@ const BUILT: readonly (readonly [string, number, number, number, number])[] = [
   ['peak', 500, 162, 28, 22], ['peak', 534, 146, 28, 22], ['peak', 548, 190, 28, 22], ['peak', 505, 206, 28, 22],
   ['peak', 700, 598, 28, 22], ['peak', 666, 614, 28, 22], ['peak', 652, 570, 28, 22], ['peak', 695, 554, 28, 22]
 ]
+
+/** What lies on the ground: nothing stands there. */
+const FLAT = ['strip', 'camp', 'clearing']
+/** Beaten earth where nothing is printed: dice can be thrown there. */
+export const CLEARING: Point = [366, 380]
 
 const NEAR = SQUARES.map((s) => ({
   x: s.x,
@@ -345,7 +351,7 @@ export function sprites(frame: Frame): Sprite[] {
     }
   }
   for (const [what, x, y] of BUILT) {
-    if (what === 'strip' || what === 'camp') continue
+    if (FLAT.includes(what)) continue
     // The mountain rises from the middle, whichever way it is seen.
     const [sx, sy] = what === 'volcano' ? [width / 2, height / 2 + 14] : at(x, y, frame)
     // Small things stand in front of what is built behind them: the foot counts.
