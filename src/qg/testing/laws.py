@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from random import Random
 from typing import Any
 
 from qg.core.dice import Taped, seeded
@@ -38,6 +39,27 @@ def uphold(
     tests of the laws themselves; `tally` counts over many cases what law 5 met."""
     with heard(f"game {game.name}, case: {case.line()}"):
         Trial(game, case, budget, frozenset(laws), tally or Tally()).hold()
+
+
+def uphold_from(
+    game: Game[Any],
+    start: Any,
+    seed: int = 0,
+    length: int = 2,
+    budget: Budget = THRIFTY,
+    tally: Tally | None = None,
+) -> None:
+    """Hold the laws on a stretch of random moves from a given state, such as the position of a case
+    file: random play seldom comes to what is rare."""
+    chosen, usual = game.options.of(start.options), game.options.make(preset="bots")
+    names = [option.name for option in game.options.options]
+    options = tuple([(name, chosen[name]) for name in names if chosen[name] != usual[name]])
+    note = f"game {game.name}, from {game.notation.write_position(game, start)}, seed {seed}"
+    with heard(note):
+        trial = Trial(
+            game, Case(seed, 0, length, options), budget, frozenset(PARTS), tally or Tally()
+        )
+        trial.stretch(start.copy(), Random(seed), 0)
 
 
 @contextmanager
@@ -76,17 +98,24 @@ class Trial(Positions, Passages):
             walk.go(short_of)
         fixed = game.options.presets["bots"]  # what the bound was stated for
         bound = not any([name in fixed for name, _ in case.options])
-        within = game.bound if "9" in self.laws and bound else 0
+        within = game.bound - walk.count if "9" in self.laws and bound else 0
+        self.stretch(walk.s.copy(), walk.rng, within)
+        if "4" in self.laws and case.skip + case.length <= self.budget.record:
+            keeps_record(game, self.options, case.seed, case.skip + case.length)
+
+    def stretch(self, start: Any, rng: Random, within: int) -> None:
+        """Random moves from a state, and every law at each of them. `within`, unless 0, is how many
+        moves the game may still have."""
+        case, game = self.case, self.game
         taped = Taped(seeded(case.seed))
-        start: Any = walk.s.copy()
         match: Match[Any] = Match(game, start, taped)
         first = image(start)
         for _ in range(case.length):
             if not match.state.agenda:
                 break
             if within:
-                must(walk.count + len(match.journal) < within, "9", f"longer than {within} moves")
-            turn = choose(game, match.state, walk.rng)
+                must(len(match.journal) < within, "9", f"longer than {game.bound} moves")
+            turn = choose(game, match.state, rng)
             self.position(match.state, turn.at)
             self.passage(match, taped, turn)
         s = match.state
@@ -95,8 +124,6 @@ class Trial(Positions, Passages):
             same("3", "a move touched the state that it was played on", first, image(start))
         self.replay(start, match, taped)
         self.concluded(match)
-        if "4" in self.laws and case.skip + case.length <= self.budget.record:
-            keeps_record(game, self.options, case.seed, case.skip + case.length)
 
     def concluded(self, match: Match[Any]) -> None:
         """The table may end any game at any time; after that nothing is accepted."""
