@@ -17,12 +17,11 @@ export function phrase(
   return text.replace(/\{(\w+)\}/g, (_, name: string) => spell(words, given[name]))
 }
 
-/** A field as words: names translated, lists joined, what is not known as a question mark. */
+/** A field as words: names translated, numbers as they are, lists joined, what is not known as a question mark. */
 export function spell(words: Words, value: unknown): string {
   if (value === null || value === undefined) return '?'
   if (Array.isArray(value)) return value.map((v) => spell(words, v)).join(', ')
-  const text = plain(value)
-  return words.names[text] ?? text
+  return typeof value === 'string' ? (words.names[value] ?? value) : plain(value)
 }
 
 function plain(value: unknown): string {

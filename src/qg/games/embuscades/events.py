@@ -20,6 +20,7 @@ from .tables import (
     HQ,
     ISLAND,
     JEEP,
+    SIDES,
     SQUARE,
     SQUARES,
     VEHICLE,
@@ -62,6 +63,20 @@ class Shuffled(Event[Embuscades]):
     def apply(self, s: Embuscades) -> None:
         if opened(self.deck):
             s.deck = self.deck
+
+
+class FirstThrow(Event[Embuscades]):
+    """EMB-014: what each army threw for the start, two dice together."""
+
+    PUBLIC = {"regular": Int(2, 2 * SIDES), "terrorist": Int(2, 2 * SIDES)}
+    __slots__ = ("regular", "terrorist")
+
+    def __init__(self, regular: int, terrorist: int) -> None:
+        self.regular: Final = regular
+        self.terrorist: Final = terrorist
+
+    def apply(self, s: Embuscades) -> None:
+        pass
 
 
 class Started(Event[Embuscades]):
@@ -645,7 +660,18 @@ class Relieved(Event[Embuscades]):
 
 
 EVENTS: Final = (
-    *(Shuffled, Started, TurnBegan, Thrown, ExtraDie, DieSet, CameOut, Moved, Travelled),
+    *(
+        Shuffled,
+        FirstThrow,
+        Started,
+        TurnBegan,
+        Thrown,
+        ExtraDie,
+        DieSet,
+        CameOut,
+        Moved,
+        Travelled,
+    ),
     *(MineCleared, MinesWashedUp, FlagTaken, Attacked, Returned, Passed, TurnEnded),
     *(Proposed, Answered, Kept, Broadcast, Filed, PutUnder, Played, Recruited, Recovered),
     *(Forbidden, Stalled, Deserted, Camouflaged, Relieved),

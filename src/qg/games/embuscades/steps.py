@@ -21,6 +21,7 @@ from .events import (
     Deserted,
     ExtraDie,
     Filed,
+    FirstThrow,
     FlagTaken,
     Forbidden,
     Kept,
@@ -109,6 +110,7 @@ def first_roll(tx: Tx[Embuscades]) -> None:
     while True:
         thrown = [tx.roll(SIDES, "EMB-014") for _ in range(4)]
         regular, terrorist = thrown[0] + thrown[1], thrown[2] + thrown[3]
+        tx.emit(FirstThrow(regular, terrorist))
         if regular != terrorist:  # EMB-014
             tx.emit(Started(int(terrorist > regular)))
             return
