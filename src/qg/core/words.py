@@ -2,7 +2,7 @@
 
 Rules never write sentences. A game's words are a mapping:
 
-    names:    {general: Général, ...}            how the names in fields read
+    names:    {general: Général, ...}            how the names in fields read; numbers stay numbers
     events:   {Moved: "{start} → {to}", ...}     one template per event; an absent event says nothing
     refusals: {blocked: "... {square} ..."}      one template per `why` of a refusal
     asks:     {act: "À {seat} de jouer."}        one template per Ask
@@ -69,7 +69,9 @@ def phrase(
         template = HOUSE[language].get(table, {}).get(key)
     names = words.get("names", {})
     spelt = {
-        k: ", ".join([str(names.get(word, word)) for word in str(v).split(",")])
+        k: ", ".join(
+            [word if word.isdigit() else str(names.get(word, word)) for word in str(v).split(",")]
+        )
         for k, v in given.items()
     }
     if isinstance(template, Mapping):
