@@ -220,6 +220,29 @@ def test_a_draw_is_not_a_win_and_its_cause_is_told() -> None:
     assert any(["as first player wins 1/2" in line for line in said])
 
 
+def test_what_ends_games_and_who_wins_them_is_told_whoever_plays() -> None:
+    made = [
+        Result(0, 0, "TOY-3", 2, 0, (1, 1), (5, 5), turns=2),
+        Result(1, -1, "TOY-9", 2, 0, (1, 1), (5, 5), turns=4),
+        Result(2, 1, "TOY-3", 2, 0, (1, 1), (5, 5), turns=6),
+        Result(3, 1, "TOY-3", 2, 1, (1, 1), (5, 5), turns=6),
+    ]
+    said = report(plan("high,low", 4), made)
+    shares = [line.split(" = ")[0] for line in said[said.index("all games, whoever plays:") :]]
+    assert shares[1:] == [
+        "  ended by TOY-3: 3/4",
+        "  ended by TOY-9: 1/4",
+        "  red wins 1/3",
+        "  blue wins 2/3",
+        "  who begins wins 2/3",
+    ]
+    assert "  turns a game: median 6, 90 % up to 6" in said
+
+
+def test_turns_are_counted_by_side() -> None:
+    assert [r.turns for r in run(plan("high,low", 2))] == [2, 2]
+
+
 @pytest.mark.parametrize(
     ("bots", "more", "why"),
     [

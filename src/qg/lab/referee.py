@@ -38,6 +38,7 @@ class Result(NamedTuple):
     asked: tuple[int, ...]  # side -> how many moves it was asked for
     spent: tuple[int, ...]  # side -> microseconds it thought in all
     why: str = ""  # of a forfeit
+    turns: int = 0  # how often a side was asked after the other
 
 
 class Lost(Exception):
@@ -63,6 +64,8 @@ class Sitting:
         self.asked: Final = [0] * len(players)
         self.spent: Final = [0] * len(players)
         self.first = -1
+        self.turns = 0
+        self.last = -1  # the side that was asked last
 
     def run(self, number: int, wait: float) -> Result:
         """`wait`: how long a bot may be silent, in seconds."""
@@ -81,9 +84,8 @@ class Sitting:
                 with suppress(Failed):
                     player.host.end(self.key(seat))
         made = len(self.match.journal)
-        return Result(
-            number, winner, rule, made, self.first, tuple(self.asked), tuple(self.spent), why
-        )
+        asked, spent = tuple(self.asked), tuple(self.spent)
+        return Result(number, winner, rule, made, self.first, asked, spent, why, self.turns)
 
     def key(self, seat: int) -> str:
         return f"{self.seed} {seat}"
@@ -108,10 +110,13 @@ class Sitting:
             self.turn(ask.seat, wait)
 
     def turn(self, seat: int, wait: float) -> None:
-        self.asked[self.side[seat]] += 1
+        side = self.side[seat]
+        self.asked[side] += 1
+        self.turns += side != self.last
+        self.last = side
         try:
             answer = self.seats[seat].host.ask(self.key(seat), self.match.view(seat), wait)
-            self.spent[self.side[seat]] += answer.spent
+            self.spent[side] += answer.spent
             ruling = self.match.play(seat, self.game.read_move(answer.path))
         except (Failed, Malformed) as bad:
             raise Lost(seat, str(bad)) from bad

@@ -38,12 +38,13 @@ def report(plan: Plan, results: Sequence[Result]) -> list[str]:
     won = [r for r in results if r.winner == plan.side_of_first(r.number)]
     lost = [r for r in results if r.winner >= 0 and r.winner != plan.side_of_first(r.number)]
     drawn = [r for r in results if r.winner < 0]
-    lengths = [r.moves for r in results]
+    lengths, turns = [r.moves for r in results], [r.turns for r in results]
     lines = [
         f"{one} against {two}: {len(won)} won, {len(lost)} lost, {len(drawn)} drawn",
         f"  {one} wins {rate(len(won), len(results))}",
         *[f"  {name} by {causes(group)}" for name, group in named(won, lost, drawn) if group],
         f"  moves a game: median {quantile(lengths, 0.5)}, 90 % up to {quantile(lengths, 0.9)}",
+        f"  turns a game: median {quantile(turns, 0.5)}, 90 % up to {quantile(turns, 0.9)}",
     ]
     for i, name in enumerate(plan.bots):
         asked = sum([r.asked[side_of(plan, r, i)] for r in results])
@@ -53,14 +54,32 @@ def report(plan: Plan, results: Sequence[Result]) -> list[str]:
             lines.append(
                 f"  {name}: {speed:.0f} moves a second, {spent / asked / 1000:.2f} ms each"
             )
-    sides = plan.game.sides(plan.options)
     for side in (0, 1):
-        names = plan.game.seating(plan.options)
-        name = " and ".join([name for name, own in zip(names, sides, strict=True) if own == side])
+        name = side_name(plan, side)
         lines.append(f"  {one} as {name} wins {share(plan, results, won, 'side', side)}")
     lines.append(f"  {one} as first player wins {share(plan, results, won, 'order', 1)}")
     lines.append(f"  {one} as second player wins {share(plan, results, won, 'order', 0)}")
-    return lines + [r.why for r in results if r.why]
+    return lines + balance(plan, results) + [r.why for r in results if r.why]
+
+
+def balance(plan: Plan, results: Sequence[Result]) -> list[str]:
+    """Whoever plays: what ends the games, and whether a side or the first turn wins more of those that
+    are decided. Between equals this is what the game itself gives."""
+    rules = Counter([r.rule for r in results])
+    decided = [r for r in results if r.winner >= 0]
+    begun = [r for r in decided if r.first >= 0]
+    lines = ["all games, whoever plays:"]
+    lines += [f"  ended by {rule}: {rate(n, len(results))}" for rule, n in rules.most_common()]
+    for side in (0, 1):
+        wins = len([r for r in decided if r.winner == side])
+        lines.append(f"  {side_name(plan, side)} wins {rate(wins, len(decided))}")
+    wins = len([r for r in begun if r.winner == r.first])
+    return [*lines, f"  who begins wins {rate(wins, len(begun))}"]
+
+
+def side_name(plan: Plan, side: int) -> str:
+    names, sides = plan.game.seating(plan.options), plan.game.sides(plan.options)
+    return " and ".join([name for name, own in zip(names, sides, strict=True) if own == side])
 
 
 def named(

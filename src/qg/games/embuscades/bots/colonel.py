@@ -10,20 +10,24 @@ from qg.bots.worlds import Clock
 from qg.core.dice import Scripted
 from qg.core.move import Move
 from qg.core.search import Search
+from qg.core.shape import NONE
 from qg.games.embuscades.lists import LISTS
 from qg.games.embuscades.moves import EndTurn, Pass, ReturnToCamp, Roll
 from qg.games.embuscades.state import Embuscades
+from qg.games.embuscades.tables import CAPACITY, CARDS, CLEARS, EACH, LAYS
 
+from .danger import THROWS, TIMES
+from .judgement import Judgement
 from .sergent import Sergent, four
-from .worth import Worth
 
-THROWS: Final = tuple([(a, b) for a in range(1, 7) for b in range(a, 7)])
+LEAST: Final = 1.0  # what a return must bring before it is weighed against a throw
 
 
 class Colonel(Sergent):
     """`budget` is in milliseconds a move; without one it looks at a fixed number of plans."""
 
-    worth: Worth = Worth(careful=True)
+    worth: Judgement = Judgement()
+    neutral = CARDS.index("aeronavale")  # worth what a card is worth on average
     budget: int | None = None
     plans = 12  # tried when there is no budget
 
@@ -57,6 +61,18 @@ class Colonel(Sergent):
                 best, most = moves[i], after
         return best, most
 
+    def sensible(self, s: Embuscades, moves: Sequence[Move[Any]]) -> Sequence[Move[Any]]:
+        """Full loads, or none for those who need none: who lays or clears mines does not fight."""
+        found: list[Move[Any]] = []
+        for move in moves:
+            companies, v = getattr(move, "companies", NONE), getattr(move, "vehicle", NONE)
+            if companies != NONE and v != NONE:
+                full = min(CAPACITY[v], s.camp[v // EACH])
+                if companies != full and (companies or not (LAYS[v] or CLEARS[v])):
+                    continue
+            found.append(move)
+        return found or moves
+
     def follow_up(self, s: Embuscades, seat: int, value: float) -> float:
         """The best that a second action makes of it."""
         from qg.games.embuscades import GAME
@@ -76,10 +92,13 @@ class Colonel(Sergent):
         if not returns or not isinstance(first, Roll | Pass):
             return first
         army = s.book.army[seat]
+        for move in returns:
+            if any([s.flag[v] for v in move.vehicles]):
+                return move  # EMB-807: it costs a turn now or later, and now the infantry is free
         values = [(self.value(s, seat, move), i) for i, move in enumerate(returns)]
         value, i = max(values)
-        if any([s.flag[v] and s.home[army] == 4 for v in returns[i].vehicles]):
-            return returns[i]
+        if value < self.worth.of(s, army) + LEAST:
+            return first
         return returns[i] if value > self.throwing(s, seat) else first
 
     def throwing(self, s: Embuscades, seat: int) -> float:
@@ -87,7 +106,7 @@ class Colonel(Sergent):
         from qg.games.embuscades import GAME
 
         army, total, weight = s.book.army[seat], 0.0, 0
-        for a, b in THROWS:
+        for (a, b), times in zip(THROWS, TIMES, strict=True):
             search = Search(GAME, s, Scripted([a, b]))
             search.play(Roll())
             world = search.s
@@ -97,7 +116,6 @@ class Colonel(Sergent):
                     trial = Search(GAME, world, four)
                     trial.play(move)
                     best = max(best, self.worth.of(trial.s, army))
-            times = 1 if a == b else 2
             total += times * best
             weight += times
         return total / weight

@@ -1,55 +1,106 @@
-"""How likely a vehicle is to be hit by the enemy's next throw."""
+"""What the next throw may hit: for each of the 21 throws, the squares that a vehicle's attack reaches.
+
+A throw gives one die, the other or their sum, and a walk of exactly that length (EMB-104, 201, 707). With
+free turning (EMB-202) a walk may waste two steps, never one: so a square at an even distance is reached by
+far more throws than its neighbours, and whatever shuts the road behind it takes throws away."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from qg.games.embuscades.checks import obstacles, strength
 from qg.games.embuscades.state import Embuscades
-from qg.games.embuscades.tables import ATTACKS, EACH, HQ, RESERVE, SQUARES, WALKED
+from qg.games.embuscades.tables import (
+    ATTACKS,
+    EACH,
+    NEIGHBOURS,
+    SQUARES,
+    WALKED,
+    bits,
+)
 from qg.games.embuscades.walks import LONGEST, around, ends
 
-
-def _chances() -> tuple[float, ...]:
-    """For each set of distances (bit n for n steps), how many of the 36 throws give one of them."""
-    throws = [1 << a | 1 << b | 1 << (a + b) for a in range(1, 7) for b in range(1, 7)]
-    sets = range(1 << (LONGEST + 1))
-    return tuple([len([1 for throw in throws if throw & wanted]) / 36 for wanted in sets])
-
-
-CHANCE: Final = _chances()
+THROWS: Final = tuple([(a, b) for a in range(1, 7) for b in range(a, 7)])
+TIMES: Final = tuple([1 if a == b else 2 for a, b in THROWS])  # of 36
+NEVER: Final = (0,) * len(THROWS)
 FAR: Final = tuple([around(sq, LONGEST + 1) for sq in range(SQUARES)])
 
+Hits = Sequence[int]
+"""For each throw, the squares that it reaches, as bits."""
 
-@lru_cache(maxsize=50_000)
-def reaches(at: int, blocked: int, turning: bool) -> tuple[int, ...]:
-    """Where walks of 1, 2, ... steps may end."""
-    return tuple([ends(at, steps, blocked, turning) for steps in range(1, LONGEST + 1)])
+UP: Final = bits([sq for sq, row in enumerate(NEIGHBOURS) if sq + 1 in row])
+DOWN: Final = bits([sq for sq, row in enumerate(NEIGHBOURS) if sq - 1 in row])
+ASIDE: Final = {
+    1 << sq: bits([to for to in row if abs(to - sq) != 1])
+    for sq, row in enumerate(NEIGHBOURS)
+    if any([abs(to - sq) != 1 for to in row])
+}
+CROSSINGS: Final = sum(ASIDE)
 
 
-def hit_chances(s: Embuscades, army: int) -> dict[int, float]:
-    """For each vehicle of an army that stands in the open, the chance to be attacked next."""
-    found: dict[int, float] = {}
-    enemy = 1 - army
-    blocked, turning = obstacles(s, enemy), s.book.turning
-    guns = [
-        (s.place[v], strength(s, v))
-        for v in range(enemy * EACH, enemy * EACH + EACH)
-        if ATTACKS[v] and s.load[v] and s.place[v] >= 0 and WALKED[s.place[v]] and not s.stalled[v]
-    ]
-    if not guns or s.truce & ~(1 << enemy):  # a cease-fire that outlasts the enemy's turn
-        return found
-    for v in range(army * EACH, army * EACH + EACH):
-        sq = s.place[v]
-        open_ground = sq >= 0 and WALKED[sq] and sq not in (HQ[army], RESERVE[army])
-        if not open_ground or s.camouflaged[v]:
-            continue
-        own, wanted = strength(s, v), 0
-        for at, force in guns:
-            if force >= own and FAR[at] >> sq & 1:
-                for steps, reached in enumerate(reaches(at, blocked & FAR[at], turning), 1):
-                    wanted |= (reached >> sq & 1) << steps
-        if wanted:
-            found[v] = CHANCE[wanted]
+def step(layer: int) -> int:
+    """One step from each of these squares. Tracks are numbered along the road: most steps are shifts."""
+    found = (layer & UP) << 1 | (layer & DOWN) >> 1
+    rest = layer & CROSSINGS
+    while rest:
+        low = rest & -rest
+        found |= ASIDE[low]
+        rest ^= low
     return found
+
+
+def reached(at: int, blocked: int, turning: bool) -> Hits:
+    """From a square, past these obstacles."""
+    return _reached(at, blocked & FAR[at], turning)
+
+
+@lru_cache(maxsize=100_000)
+def _reached(at: int, blocked: int, turning: bool) -> Hits:
+    layers = [0]
+    if turning:
+        layer, free = 1 << at, ~blocked
+        for _ in range(LONGEST):
+            layer = step(layer)
+            layers.append(layer)
+            layer &= free
+    else:
+        layers += [ends(at, steps, blocked, turning) for steps in range(1, LONGEST + 1)]
+    return tuple([layers[a] | layers[b] | layers[a + b] for a, b in THROWS])
+
+
+class Threat:
+    """What an army may hit by its next throw, by the strength that its target has (EMB-705)."""
+
+    def __init__(self, s: Embuscades, army: int) -> None:
+        by_force: list[list[Hits]] = [[], [], [], [], [], []]
+        blocked, turning = obstacles(s, army), s.book.turning
+        if not s.truce & ~(1 << army):  # EMB-532: a cease-fire that outlasts this army's turn
+            for v in range(army * EACH, army * EACH + EACH):
+                at = s.place[v]
+                if s.load[v] and at >= 0 and WALKED[at] and ATTACKS[v] and not s.stalled[v]:
+                    by_force[strength(s, v)].append(reached(at, blocked, turning))
+        self.hits: Final[list[Hits]] = [NEVER] * 6
+        sum_of: Hits = NEVER
+        for force in (5, 4, 3, 2, 1):
+            for hits in by_force[force]:
+                sum_of = [a | b for a, b in zip(sum_of, hits, strict=True)]
+            self.hits[force] = sum_of
+        self.hits[0] = sum_of
+
+    def chance(self, sq: int, force: int) -> float:
+        """That something of this strength is hit on a square."""
+        hits = self.hits[force]
+        if hits is NEVER:
+            return 0.0
+        bit = 1 << sq
+        return sum([n for n, mask in zip(TIMES, hits, strict=True) if mask & bit]) / 36
+
+    def mean(self, squares: int, force: int) -> float:
+        """The mean of that chance over a set of squares."""
+        hits = self.hits[force]
+        if hits is NEVER or not squares:
+            return 0.0
+        total = sum([n * (mask & squares).bit_count() for n, mask in zip(TIMES, hits, strict=True)])
+        return total / (36 * squares.bit_count())

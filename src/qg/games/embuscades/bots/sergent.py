@@ -19,6 +19,7 @@ from qg.games.embuscades.moves import (
 from qg.games.embuscades.state import Embuscades, fill
 from qg.games.embuscades.tables import BEARS, CAPACITY, CARDS, EACH, JEEP
 
+from .judgement import Judgement
 from .worth import Worth
 
 NEUTRAL: Final = CARDS.index("camouflage")
@@ -31,7 +32,8 @@ def four(sides: int) -> int:
 
 
 class Sergent:
-    worth: Worth = Worth(careful=False)
+    neutral: int = NEUTRAL
+    worth: Worth | Judgement = Worth()
 
     def __init__(self, rng: Random) -> None:
         self.rng: Final = rng
@@ -52,10 +54,10 @@ class Sergent:
     def world(self, seen: Embuscades) -> Embuscades:
         """A possible truth in which the next card means nothing."""
         world = fill(seen, self.rng)
-        if NEUTRAL in world.deck:
+        if self.neutral in world.deck:
             deck = list(world.deck)
-            deck.remove(NEUTRAL)
-            world.deck = (NEUTRAL, *deck)
+            deck.remove(self.neutral)
+            world.deck = (self.neutral, *deck)
         return world
 
     def sensible(self, s: Embuscades, moves: Sequence[Move[Any]]) -> Sequence[Move[Any]]:

@@ -1,4 +1,4 @@
-"""What a position is worth to an army: flags first, then what brings flags home."""
+"""What a position is worth to the sergeant: flags first, then what brings flags home."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from qg.games.embuscades.tables import (
     TYPE,
 )
 
-from .danger import hit_chances
 from .roads import FAR, distances
 
 VEHICLE: Final = {
@@ -44,18 +43,11 @@ def near(steps: int, of: int) -> float:
 
 
 class Worth:
-    """`careful`: whether it counts what the next throw of each side may take."""
-
-    def __init__(self, careful: bool) -> None:
-        self.careful: Final = careful
+    """It does not ask what the next throw may take."""
 
     def of(self, s: Embuscades, army: int) -> float:
         """Both armies, the other's turned round."""
-        value = self.army(s, army) - self.army(s, 1 - army)
-        if self.careful:
-            value -= self.loss(s, army, 1.0)  # the enemy throws next
-            value += self.loss(s, 1 - army, 0.35)  # and we after that, if it is still so
-        return value
+        return self.army(s, army) - self.army(s, 1 - army)
 
     def army(self, s: Embuscades, army: int) -> float:
         value = HOME * s.home[army] + (400.0 if s.home[army] >= FLAGS else 0.0)
@@ -104,20 +96,3 @@ class Worth:
                 best = max(best, weight * near(steps, 24))
         gate = distances(RESERVE[enemy], army, s.field)[s.place[v]]
         return max(best, 3.0 * near(gate, 24))
-
-    def loss(self, s: Embuscades, army: int, weight: float) -> float:
-        """What an army stands to lose by one throw of the other."""
-        total = 0.0
-        for v, chance in hit_chances(s, army).items():
-            total += chance * self.price(s, army, v)
-        return weight * total
-
-    def price(self, s: Embuscades, army: int, v: int) -> float:
-        load = s.load[v]
-        if s.flag[v]:
-            steps = distances(HQ[army], army, s.field)[s.place[v]]
-            flag = ABOARD + WAY * near(steps, 26)
-            return flag + VEHICLE[TYPE[v]] + COMPANY["aboard"] * load
-        if not load or s.mine[v] or v == JEEP[army]:
-            return VEHICLE[TYPE[v]] + OUT + (COMPANY["aboard"] - COMPANY["arsenal"]) * load
-        return COMPANY["aboard"] - COMPANY["prisoner"] + 2.0

@@ -1,0 +1,241 @@
+"""What a position is worth to the colonel. The unit is a hundredth of a flag in camp.
+
+flags        home, and on their way as far as they are likely to come through
+carriers     infantry is all that bears flags (EMB-801): two, then one, then no hope
+roads        how long the round trip is, and what watches it
+vehicles     out of camp, armed, at their posts; empty ones on their way home
+danger       what the enemy's next throw takes (`danger`)
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from qg.core.shape import NONE
+from qg.games.embuscades.state import Embuscades
+from qg.games.embuscades.tables import (
+    BEARS,
+    CAMP,
+    CAPACITY,
+    CARDS,
+    CLEARS,
+    EACH,
+    FLAGS,
+    HAND_LIMIT,
+    HQ,
+    HQ_ROOM,
+    ISLAND,
+    JEEP,
+    RESERVE,
+    SQUARES,
+    TYPE,
+    bits,
+)
+from qg.games.embuscades.walks import around
+
+from .danger import Threat
+from .roads import FAR, PACE, Way, distances, hindrances, minelaying, round_trip, way
+
+HOME: Final = 100.0
+WON: Final = 1000.0
+TURN: Final = 11.0  # what a turn of a flag's way is worth: about nine make the whole of it
+FETCHED: Final = 46.0  # an infantry at its reserve
+BROUGHT: Final = 78.0  # an infantry with a flag on its HQ
+CARRIERS: Final = (-60.0, 0.0, 20.0)  # by the number of infantry that is left
+VEHICLE: Final = {
+    "tank": 8.0,
+    "gun_carrier": 7.0,
+    "commando": 4.0,
+    "engineer": 4.0,
+    "infantry": 20.0,
+    "jeep": 4.0,
+}
+OUT: Final = 6.0  # a fighting vehicle out of camp: sixes are scarce (EMB-301)
+ARMED: Final = (0.0, 1.0, 3.0, 6.0, 10.0, 15.0)
+"""By companies aboard: only the strong may attack, and only the stronger may attack them (EMB-705)."""
+RIDERS: Final = 2.4  # a company aboard an infantry
+CAMP_COMPANY: Final = 2.0
+READY: Final = 0.5  # of that, what waits in camp with a vehicle to ride in (EMB-306)
+PRISONER: Final = 0.7
+ARSENAL: Final = 0.3
+CARD: Final = {
+    "ordre_sortie": 5.0,
+    "carburant": 5.0,
+    "embuscade": 4.5,
+    "renforts": 4.0,
+    "materiel": 4.5,
+    "camouflage": 4.0,
+    "artillerie": 3.0,
+    "contre_ordre": 3.0,
+    "helicoptere": 3.0,
+    "aeronavale": 2.5,
+    "parachutage": 2.5,
+    "releve": 2.5,
+    "sous_marin": 2.0,
+    "detecteur": 2.0,
+}
+HELD: Final = tuple([CARD.get(name, 0.0) for name in CARDS])  # sixes are scarce, then surprises
+ROAD: Final = 0.25  # a step of the round trip, for each flag still to come
+STOP: Final = 8.0  # steps between two nights on the road
+MINING: Final = 0.13  # the same while the mine that lengthens it is still to be laid
+ONCE: Final = 0.35  # what our next throw counts: the enemy moves before it
+
+
+def near(steps: int, of: float) -> float:
+    return max(0.0, 1.0 - steps / of) if steps < FAR else 0.0
+
+
+class Judgement:
+    """`care` is how much an army that moves now minds danger: less, the longer a game lasts in which it
+    does not lead, for who waits for ever does not win (EMB-942)."""
+
+    def of(self, s: Embuscades, army: int) -> float:
+        enemy = 1 - army
+        guns = Threat(s, army), Threat(s, enemy)
+        care = 1.0
+        if s.home[army] <= s.home[enemy]:
+            care = min(1.0, max(0.4, 1.0 - (s.turn - 100) / 250))
+        mine = self.side(s, army, guns[1], care, care)
+        return mine - self.side(s, enemy, guns[0], ONCE, 1.0)
+
+    def side(self, s: Embuscades, army: int, guns: Threat, now: float, later: float) -> float:
+        """One army. `guns` are those of the other; `now` and `later` weigh what they may hit at once and
+        on the way."""
+        home, field = s.home[army], s.field
+        left = FLAGS - home
+        value = HOME * home + (WON if left <= 0 else 0.0)
+        value += CAMP_COMPANY * s.camp[army] + PRISONER * s.prisoners[army]
+        value += ARSENAL * s.arsenal[army] + s.captured[army]
+        for seat in s.book.commanders[army]:
+            if s.held(seat):
+                value += sum(sorted([HELD[card] for card in s.cards(seat)])[-HAND_LIMIT:])
+        value -= ROAD * left * (round_trip(army, field) - 28)
+        to_hq, mining = distances(HQ[army], army, field), minelaying(army, field)
+        carriers, waiting, seats = 0, 0, 0
+        for v in range(army * EACH, army * EACH + EACH):
+            at = s.place[v]
+            if at == NONE:
+                continue
+            load = s.load[v]
+            value += VEHICLE[TYPE[v]]
+            carriers += BEARS[v]
+            if at == CAMP[army]:
+                seats = max(seats, CAPACITY[v])
+                continue
+            if at == ISLAND[army]:
+                continue
+            if s.stalled[v]:
+                value -= 6.0
+            safe = at == HQ[army] or at == RESERVE[army] or s.camouflaged[v]
+            risk = 0.0 if safe else now * guns.chance(at, load)
+            if s.flag[v]:
+                value += self.carrier(s, army, v, guns, risk, later)
+                waiting += at != HQ[army]
+                continue
+            if risk:
+                value -= risk * self.price(s, army, v)
+            if BEARS[v] and s.reserve[army]:
+                value += self.fetcher(s, army, v, guns, later)
+            elif v == JEEP[army]:
+                value += load * (PRISONER + 1.2 * near(to_hq[at], 30))  # EMB-814
+            elif s.mine[v]:
+                value += OUT + ARMED[load] + MINING * left_of(s, 1 - army) * mining[at]
+            else:
+                value += OUT + ARMED[load] + self.fighter(s, army, v, to_hq[at])
+        value += CARRIERS[carriers] if left > 0 else 0.0
+        value += READY * ARMED[min(seats, s.camp[army])]
+        if s.hq[army] == HQ_ROOM:  # EMB-208: nobody comes out, nobody comes home
+            value -= 3.0 + 6.0 * waiting
+        return value
+
+    def carrier(
+        self, s: Embuscades, army: int, v: int, guns: Threat, risk: float, later: float
+    ) -> float:
+        """A flag is worth what it is near, as likely as it comes home; a hit takes all (EMB-712)."""
+        at, load = s.place[v], s.load[v]
+        road = way(at, HQ[army], army, s.field)
+        through = (1.0 - risk) * self.through(s, army, road, load, guns, later)
+        good = BROUGHT - TURN * PACE[road.steps] + RIDERS * load
+        lost = VEHICLE["infantry"] - ARSENAL * load
+        return through * good - (1.0 - through) * lost
+
+    def fetcher(self, s: Embuscades, army: int, v: int, guns: Threat, later: float) -> float:
+        """An infantry on its way to the reserve looks as far as the way back."""
+        reserve, load = RESERVE[army], s.load[v]
+        back = way(reserve, HQ[army], army, s.field)
+        through = self.through(s, army, back, load, guns, later)
+        turns = PACE[distances(reserve, army, s.field)[s.place[v]]]
+        return RIDERS * load + max(0.0, FETCHED - TURN * turns) * (0.4 + 0.6 * through)
+
+    def through(
+        self, s: Embuscades, army: int, road: Way, load: int, guns: Threat, care: float
+    ) -> float:
+        """The chance to pass a road under fire: a stop every few steps, on a square like the others. Who
+        stands on it cannot be passed at all (EMB-206)."""
+        risk = guns.mean(road.squares & ~(1 << RESERVE[army]), load)
+        passed = float((1.0 - 0.7 * care * risk) ** (road.steps / STOP)) if risk else 1.0
+        return passed * (0.6 if road.squares & s.ground[1 - army] else 1.0)
+
+    def price(self, s: Embuscades, army: int, v: int) -> float:
+        """What a hit takes: one company (EMB-709), or the vehicle with all aboard (EMB-711, 713, 714)."""
+        load = s.load[v]
+        if v == JEEP[army]:
+            return VEHICLE["jeep"] + 1.5 * load
+        worth = RIDERS * load if BEARS[v] else ARMED[load]
+        if not load or s.mine[v]:
+            return VEHICLE[TYPE[v]] + OUT + worth - ARSENAL * load
+        return worth - (worth - RIDERS if BEARS[v] else ARMED[load - 1]) - PRISONER + 1.0
+
+    def fighter(self, s: Embuscades, army: int, v: int, to_hq: int) -> float:
+        """At a post, or on its way home to load (EMB-306, 311)."""
+        load = s.load[v]
+        room = min(CAPACITY[v] - load, s.camp[army])
+        value = 0.0
+        if room and load < 3:
+            value += 0.25 * (ARMED[load + room] - ARMED[load]) * near(to_hq, 24)
+        if not load:
+            value -= OUT - 1.0  # it still stands in the way
+        if CLEARS[v]:
+            value += self.sapper(s, army, v)
+        return value + (self.post(s, army, v) if load else 0.0)
+
+    def sapper(self, s: Embuscades, army: int, v: int) -> float:
+        """An engineer belongs where mines lie on the way of its flags (EMB-606)."""
+        at, best = s.place[v], 0.0
+        for sq in hindrances(army, s.field):
+            best = max(best, near(distances(sq, army, s.field & ~(1 << sq))[at], 30))
+        return 10.0 * best
+
+    def post(self, s: Embuscades, army: int, v: int) -> float:
+        """Fighting vehicles are best near what they may hit (EMB-705): carriers; what stands armed by the
+        road of the own flags; and else where the enemy's carriers must come."""
+        best, enemy, alive = 0.0, 1 - army, 0
+        at, load = s.place[v], s.load[v]
+        road = beside(army)
+        for prey in range(enemy * EACH, enemy * EACH + EACH):
+            sq = s.place[prey]
+            if sq < 0:
+                continue
+            alive += BEARS[prey]
+            if sq in (CAMP[enemy], ISLAND[enemy], HQ[enemy]) or s.load[prey] > load:
+                continue
+            if BEARS[prey]:
+                weight = 9.0 if s.flag[prey] else 5.0
+            else:
+                weight = 6.0 if s.load[prey] > 1 and road >> sq & 1 else 2.5
+            best = max(best, weight * near(distances(sq, army, s.field)[at], 24))
+        gate = distances(RESERVE[enemy], army, s.field)[at]
+        return max(best, 1.8 * alive * near(gate, 24))
+
+
+@cache
+def beside(army: int) -> int:
+    """The squares from which the way of an army's flags is watched."""
+    road = way(RESERVE[army], HQ[army], army, 0).squares
+    return bits([sq for sq in range(SQUARES) if around(sq, 7) & road])
+
+
+def left_of(s: Embuscades, army: int) -> int:
+    """How many flags an army has still to bring home."""
+    return FLAGS - s.home[army]
