@@ -48,6 +48,10 @@ export class Study {
     this.line.close()
   }
 
+  wake(): void {
+    this.line.wake()
+  }
+
   /** From now on everybody who follows sees what is seen here. */
   lead(): void {
     this.follow = true

@@ -2,7 +2,7 @@
  * The machine was asleep, the page frozen or the network away, and now they are back. Browsers say so in
  * several ways, some of them not at all: a clock that jumps is the last witness.
  */
-const TICK = 4000
+const TICK = 2000
 const JUMP = 3 * TICK
 
 /** Run something at every awakening; what is returned ends it. */

@@ -1,0 +1,122 @@
+"""A machine that sleeps, a network that goes away: on waking the page looks after its line at once, and
+nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import expect
+from tests.web.cable import Cable, cable
+from tests.web.stage import made, position
+from tests.web.visitor import Visitor
+
+Visiting = Callable[..., Visitor]
+QUIET = position(1, "Wa1 Xl1 Ab1 Ka2 Sf3 Pg3 wa11 xl11 ab11 ka10 sf9 pg9")
+TEN_MINUTES = {"kind": "live", "minutes": 10, "increment": 0}
+SOON = 9_000
+"""Milliseconds. The heartbeat alone would need up to forty seconds to notice a dead line."""
+
+
+@pytest.fixture
+def line(url: str) -> Iterator[Cable]:
+    with cable(url) as line:
+        yield line
+
+
+def seated(visitor: Visiting, url: str, line: Cable, **more: object) -> tuple[Visitor, Visitor]:
+    """South behind a cable, north beside the server."""
+    table = made(url, "me", "link", position=QUIET, **more)
+    seats = [f"/t/{table['id']}#{seat['token']}" for seat in table["seats"]]
+    south = visitor(at=line.url).visit(seats[0])
+    north = visitor("en").visit(seats[1])
+    south.my_turn()
+    return south, north
+
+
+class Asleep:
+    """The page stands still in the middle of whatever it was doing, and hears of nothing: no event tells
+    it afterwards that it has slept."""
+
+    def __init__(self, who: Visitor) -> None:
+        self.hand = who.context.new_cdp_session(who.page)
+        self.hand.send("Debugger.enable")
+        self.hand.send("Debugger.pause")
+        who.page.wait_for_timeout(500)
+
+    def wake(self) -> None:
+        self.hand.send("Debugger.resume")
+        self.hand.send("Debugger.disable")
+
+
+def clock(who: Visitor, side: int) -> float:
+    """What a clock shows, in seconds."""
+    minutes, seconds = who.page.locator(f"li.side{side} time").inner_text().split(":")
+    return 60 * float(minutes) + float(seconds)
+
+
+def test_a_frozen_page_on_a_dead_line(visitor: Visiting, url: str, line: Cable) -> None:
+    south, north = seated(visitor, url, line, clock=TEN_MINUTES)
+    south.play("f3", "f4")
+    south.logged("f3 → f4")
+    north.my_turn()
+    asleep = Asleep(south)
+    line.cut()
+    north.play("f9", "f8")
+    north.logged("f9 → f8")
+    north.page.wait_for_timeout(8000)  # south's clock runs while south sleeps
+    line.mend()
+    asleep.wake()
+    expect(south.see("log")).to_contain_text("f9 → f8", timeout=SOON)
+    south.my_turn()
+    assert south.see("log").inner_text().count("f9 → f8") == 1
+    assert clock(south, 0) == pytest.approx(clock(north, 0), abs=2)
+    assert clock(south, 0) <= 600 - 7
+    south.play("f4", "f5")
+    north.logged("f4 → f5")
+
+
+def test_a_page_that_is_looked_at_again(visitor: Visiting, url: str, line: Cable) -> None:
+    """The line died while another tab was in front; what had been picked is still picked."""
+    south, _ = seated(visitor, url, line)
+    south.play("f3")
+    line.cut()
+    line.mend()
+    lines = line.made
+    south.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    south.until(lambda: line.made > lines, SOON)
+    south.my_turn()
+    expect(south.see("prompt")).to_have_text("Sergent f3 : où ?")
+    south.play("f4")
+    south.logged("f3 → f4")
+
+
+def test_a_live_line_is_not_left(visitor: Visiting, url: str, line: Cable) -> None:
+    south, _ = seated(visitor, url, line)
+    hellos = len([m for m in south.sent if m["t"] == "hello"])
+    for name in ("focus", "online", "pageshow"):
+        south.page.evaluate(f"window.dispatchEvent(new Event('{name}'))")
+    south.until(lambda: any(m["t"] == "pong" for m in south.received))
+    south.page.wait_for_timeout(3000)
+    assert len([m for m in south.sent if m["t"] == "hello"]) == hellos
+    expect(south.page.get_by_text("Liaison coupée")).to_have_count(0)
+
+
+def test_the_network_goes_and_comes_back(visitor: Visiting, url: str, line: Cable) -> None:
+    south, north = seated(visitor, url, line)
+    south.play("f3", "f4")
+    north.my_turn()
+    south.context.set_offline(True)
+    line.cut()
+    expect(south.page.get_by_text("Liaison coupée")).to_be_visible(timeout=SOON)
+    north.play("f9", "f8")
+    line.mend()
+    south.context.set_offline(False)
+    expect(south.page.get_by_text("Liaison coupée")).to_have_count(0, timeout=SOON)
+    south.my_turn()
+    assert south.see("log").inner_text().count("f9 → f8") == 1
+    south.play("f4", "f5")
+    north.logged("f4 → f5")
