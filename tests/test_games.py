@@ -49,13 +49,15 @@ def offer(where: Path, package: str, *entries: str) -> None:
 
 
 def test_the_variable_names_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(Malformed, match=r"no such game: 'parlour' \(there are: attaque\)"):
+    with pytest.raises(
+        Malformed, match=r"no such game: 'parlour' \(there are: attaque, embuscades\)"
+    ):
         find("parlour")
     monkeypatch.setenv("QG_GAMES", f" {PARLOUR}, tests.toys.secret:GAME,")
     assert find("parlour").name == "parlour"
     assert list(names()) == [*NAMES, "parlour", "secret"]
     assert home("parlour") == "tests.toys.parlour"
-    with pytest.raises(Malformed, match="there are: attaque, parlour, secret"):
+    with pytest.raises(Malformed, match="there are: attaque, embuscades, parlour, secret"):
         find("chess")
 
 

@@ -22,8 +22,9 @@ def test_the_catalogue(server: Server) -> None:
     ]
     attaque = listed[0]
     assert attaque["here"]
-    assert not listed[1]["here"]
+    assert not listed[2]["here"]
     assert attaque["seats"] == ["south", "north"]
+    assert attaque["seatings"] == []
     assert "recrue" in attaque["bots"]
     options = {option["name"]: option for option in attaque["options"]}
     assert options["set"]["only"] == options["memory_aid"]["only"] == {}
@@ -42,6 +43,28 @@ def test_the_catalogue(server: Server) -> None:
     assert words["title"] == "Grand Jeu d'Attaque"
     assert words["refusals"]["not_asked"]
     assert server.get("/api/games/attaque/words/xx").status_code == 400
+
+
+def test_the_catalogue_says_who_sits_where(server: Server) -> None:
+    embuscades = server.get("/api/games").json()[1]
+    assert embuscades["here"]
+    assert embuscades["seats"] == ["regular", "terrorist"]
+    assert set(embuscades["bots"]) >= {"recrue", "sergent"}
+    seatings = {tuple(each["when"].values()): each["seats"] for each in embuscades["seatings"]}
+    assert {tuple(each["when"]) for each in embuscades["seatings"]} == {("players", "solo_army")}
+    assert seatings[2, "terrorist"] == seatings[2, "regular"] == ["regular", "terrorist"]
+    assert seatings[3, "terrorist"] == ["regular_logistics", "terrorist", "regular_combat"]
+    assert seatings[3, "regular"] == ["regular", "terrorist_logistics", "terrorist_combat"]
+    assert [len(seats) for seats in seatings.values()] == [2, 2, 3, 3, 4, 4]
+    options = {option["name"]: option for option in embuscades["options"]}
+    assert options["solo_army"]["only"] == {"players": [3]}
+    assert options["team_cards"]["only"] == {"players": [3, 4]}
+    assert options["turn_limit"]["fr"]["group"] == "Fin de la partie"
+    for seats in (3, 4):
+        body = {"game": "embuscades", "options": {"players": seats}, "seats": [{"kind": "me"}] * 2}
+        no = server.post("/api/tables", body)
+        assert no.status_code == 400
+        assert f"2 seats where the game has {seats}" in no.text
 
 
 @pytest.mark.parametrize(
@@ -89,7 +112,7 @@ def test_errors_have_one_form(server: Server) -> None:
     for answer, code in (
         (server.get("/nowhere"), 404),
         (server.get("/api/games/chess/rules"), 404),
-        (server.get("/api/games/embuscades/rules"), 404),
+        (server.get("/api/games/situation4/rules"), 404),
         (server.post("/api/games"), 405),
         (server.post("/api/tables/nowhere234/join", {}), 404),
         (server.post(f"/api/tables/{made['id']}/join", {}), 409),

@@ -192,7 +192,7 @@ def test_both_languages_and_both_themes(visitor: Visiting) -> None:
     me = visitor().visit()
     expect(me.page.locator(".shelf li")).to_have_count(5)
     expect(me.see("play-now")).to_have_text("Jouer contre l'ordinateur")
-    expect(me.page.get_by_text("Bientôt")).to_have_count(4)
+    expect(me.page.get_by_text("Bientôt")).to_have_count(3)
     me.button("English").click()
     expect(me.see("play-now")).to_have_text("Play against the computer")
     assert me.page.locator("html").get_attribute("lang") == "en"

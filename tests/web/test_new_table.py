@@ -73,3 +73,27 @@ def test_escape_closes_it_and_nothing_is_made(visitor: Visiting) -> None:
     me.button("Annuler").click()
     expect(me.page.locator("dialog")).to_have_count(0)
     expect(me.page.get_by_text("Vos parties se retrouveront ici.")).to_be_visible()
+
+
+def test_as_many_seats_are_offered_as_players_are_chosen(visitor: Visiting) -> None:
+    me = visitor().visit()
+    box = me.page.locator(".shelf li").nth(1)
+    expect(box.locator(".facts")).to_contain_text("2–4 joueurs")
+    box.locator("button.box").click()
+    side = me.page.locator("dialog label", has_text="Votre camp").locator("option")
+    expect(side).to_have_text(["Armée régulière", "Armée terroriste"])
+    assert not asked(me) & {"solo_army", "team_control"}
+    me.option("players").select_option(label="trois, un contre deux")
+    expect(side).to_have_count(3)
+    me.page.locator("dialog summary").click()
+    me.option("solo_army").select_option(label="les réguliers")
+    expect(side.first).to_have_text("Armée régulière")
+    me.option("players").select_option(label="quatre, deux équipes")
+    expect(side).to_have_count(4)
+    me.page.locator("dialog label", has_text="Votre camp").locator("select").select_option(index=3)
+    with me.page.expect_request("**/api/tables") as caught:
+        me.button("Ouvrir la table").click()
+    body = json.loads(caught.value.post_data or "")
+    assert body["options"] == {"players": 4}  # the army of a lone player goes without saying
+    assert [seat["kind"] for seat in body["seats"]] == ["bot", "bot", "bot", "me"]
+    me.page.wait_for_url("**/t/*")

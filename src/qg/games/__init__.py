@@ -18,7 +18,7 @@ from typing import Any, Final
 from qg.core.game import Game
 from qg.core.shape import Malformed
 
-NAMES: Final = ("attaque",)
+NAMES: Final = ("attaque", "embuscades")
 """QG's own games."""
 GROUP: Final = "qg.games"
 VARIABLE: Final = "QG_GAMES"

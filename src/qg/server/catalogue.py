@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module, resources
+from itertools import product
 from typing import Any, Final
 
 from qg import games
@@ -45,6 +46,7 @@ def entry(game: Game[Any]) -> dict[str, Any]:
         "title": {lang: str(words[lang].get("title", game.name)) for lang in LANGUAGES},
         "here": True,
         "seats": list(game.seating(game.options.make())),
+        "seatings": seatings(game),
         "bots": list(game.bots),
         "options": [
             {
@@ -58,6 +60,28 @@ def entry(game: Game[Any]) -> dict[str, Any]:
         "presets": dict(game.options.presets),
         "samples": samples(game, words),
     }
+
+
+def seatings(game: Game[Any]) -> list[dict[str, Any]]:
+    """Who sits at a table under each choice of the options that decide it; empty where none does."""
+
+    def seats(choices: dict[str, Any]) -> list[str]:
+        return list(game.seating(game.options.make(choices)))
+
+    if not game.options.options:
+        return []
+    first, *others = game.options.options
+    firsts = [{first.name: value} for value in first.values]
+    deciding = [first] if any([seats(chosen) != seats({}) for chosen in firsts]) else []
+    for option in others:
+        several = [{**chosen, option.name: value} for chosen in firsts for value in option.values]
+        if any([seats(each) != seats({first.name: each[first.name]}) for each in several]):
+            deciding.append(option)
+    found = []
+    for values in product(*[option.values for option in deciding]) if deciding else ():
+        when = {option.name: value for option, value in zip(deciding, values, strict=True)}
+        found.append({"when": when, "seats": seats(when)})
+    return found
 
 
 def samples(game: Game[Any], words: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:

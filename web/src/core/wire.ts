@@ -60,6 +60,8 @@ export interface GameInfo {
   title: Record<Language, string>
   here: boolean
   seats?: string[]
+  /** Who sits there under each choice of the options that decide it; empty where none does. */
+  seatings?: { when: Record<string, Option['values'][number]>; seats: string[] }[]
   bots?: string[]
   minutes?: number
   options?: Option[]

@@ -13,9 +13,12 @@ from .tables import ARMIES, HERE, REGULAR, TERRORIST, UNITS
 
 def _options() -> OptionSet:
     raw = data(HERE, "options")
-    offered = [
-        Option(o["name"], o["values"], {"fr": o["fr"], "en": o["en"]}) for o in raw["options"]
-    ]
+    offered = []
+    for o in raw["options"]:
+        group = raw["groups"].get(o.get("group"), {"fr": {}, "en": {}})
+        texts = {language: {**o[language], **group[language]} for language in ("fr", "en")}
+        only = {"players": o["only"]} if "only" in o else {}
+        offered.append(Option(o["name"], o["values"], texts, only))
     return OptionSet(offered, raw["presets"])
 
 
