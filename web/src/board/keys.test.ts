@@ -90,6 +90,14 @@ it('leaves the letters that the page keeps, except after a slash', () => {
   expect(act(press('2'), 'NC01', reach, typing, 2)).toEqual({ kind: 'go', id: 'NC02' })
 })
 
+it('ends a name with the next command', () => {
+  const spots = [...grid, { id: 'a11', x: 0, y: -8 }]
+  const reach = { spots, live: new Set<string>() }
+  const typing = new Typing()
+  for (const key of ['a', '1', 'Enter']) act(press(key), 'a1', reach, typing, 0)
+  expect(act(press('1'), 'a1', reach, typing, 1), 'a number of the prompt').toBeNull()
+})
+
 it('says what a key means', () => {
   const typing = new Typing()
   const does = (key: string, more: Partial<Press> = {}): unknown =>

@@ -164,6 +164,22 @@ export function act(
 ): Act | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null
   const { key } = press
+  if (key === '/') {
+    typing.begin(now)
+    return { kind: 'typing' }
+  }
+  const does = command(key, here, reach)
+  if (does !== null) {
+    typing.stop() // e1, Enter, 1: the last is a button's number and no part of e11
+    return does
+  }
+  if (key === '?') return null
+  const typed = typing.type(character(press), reach.spots, now)
+  if (typed === undefined) return null
+  return typed === null ? { kind: 'typing' } : { kind: 'go', id: typed }
+}
+
+function command(key: string, here: string, reach: Reach): Act | null {
   const go = (id: string | undefined): Act => ({ kind: 'go', id: id ?? here })
   const way = ARROWS[key]
   if (way !== undefined) return go(towards(reach, here, way))
@@ -172,16 +188,5 @@ export function act(
   if (key === 'PageDown' || key === '.') return go(nextLive(reach, here, 1))
   if (key === 'PageUp' || key === ',') return go(nextLive(reach, here, -1))
   if (key === 'Enter' || key === ' ') return { kind: 'pick' }
-  if (key === 'Escape') {
-    typing.stop()
-    return { kind: 'back' }
-  }
-  if (key === '/') {
-    typing.begin(now)
-    return { kind: 'typing' }
-  }
-  if (key === '?') return null
-  const typed = typing.type(character(press), reach.spots, now)
-  if (typed === undefined) return null
-  return typed === null ? { kind: 'typing' } : go(typed)
+  return key === 'Escape' ? { kind: 'back' } : null
 }

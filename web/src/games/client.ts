@@ -2,8 +2,11 @@
 import type { Component } from 'svelte'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
+import type { Threat } from '../gen/wire'
 import type { GameEvent, Line, Refusal, Tree, View } from '../core/wire'
 import type { Moment, Session } from '../shell/session.svelte'
+
+export type { Threat } from '../gen/wire'
 
 /** What a board and its panel need of whoever looks: a live session, or a moment of a replay. */
 export interface Sight {
@@ -55,6 +58,8 @@ export interface GameClient {
   standing: (view: View, square: string) => { kind: string | null; side: number } | null
   /** The position in words, for those who do not see it. */
   describe?: (session: Sight) => readonly Passage[]
+  /** What the server says can be done to the viewer's pieces next, in words; nothing where there is nothing. */
+  threats?: (found: readonly Threat[], session: Sight) => readonly Passage[]
   /** The button of a path as it is picked, where the verb alone does not say it. */
   button: (path: readonly string[], view: View | null) => string | null
   /** What to do next after some picks, where "which square?" does not say it. */

@@ -41,5 +41,21 @@ export const enAccess: Record<keyof typeof frAccess, string> = {
   describeNone: 'The board is empty.',
   describeSide: '{seat}: {n} counters',
   describeLost: 'Losses of {seat}: {n}',
-  piecesOf: '{kind} × {n}'
+  piecesOf: '{kind} × {n}',
+  threats: 'What threatens you',
+  threatsNone: 'Nothing can attack you next turn, as far as you know.',
+  threatsFailed: 'The server did not answer.',
+  threat_attack: 'By contact',
+  threat_jump: 'By parachute',
+  threat_bomb: 'By bombing',
+  threat_launch: 'By flying bomb',
+  threat_blast: 'By explosion',
+  threatPerhaps: 'perhaps {kinds}',
+  threatMany: '{n} unknown counters, perhaps {kinds}',
+  threatFar: '{them}: {targets}.',
+  fate_A: 'you lose the counter',
+  fate_B: 'both disappear',
+  fate_C: 'it is taken',
+  fate_D: 'the attacker is beaten',
+  fate_N: 'nothing happens'
 }

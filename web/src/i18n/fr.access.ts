@@ -39,5 +39,21 @@ export const frAccess = {
   describeNone: 'Le plateau est vide.',
   describeSide: '{seat} : {n} pièces',
   describeLost: 'Pertes de {seat} : {n}',
-  piecesOf: '{kind} × {n}'
+  piecesOf: '{kind} × {n}',
+  threats: 'Ce qui vous menace',
+  threatsNone: 'Rien ne peut vous attaquer au prochain tour, d’après ce que vous savez.',
+  threatsFailed: 'Le serveur n’a pas répondu.',
+  threat_attack: 'Au contact',
+  threat_jump: 'En sautant en parachute',
+  threat_bomb: 'Par bombardement',
+  threat_launch: 'Par bombe volante',
+  threat_blast: 'Par explosion',
+  threatPerhaps: 'peut-être {kinds}',
+  threatMany: '{n} pièces inconnues, peut-être {kinds}',
+  threatFar: '{them} : {targets}.',
+  fate_A: 'vous perdez la pièce',
+  fate_B: 'les deux disparaissent',
+  fate_C: 'elle est prise',
+  fate_D: 'l’attaquant est battu',
+  fate_N: 'rien ne se passe'
 }

@@ -7,6 +7,7 @@ import Deploy from './Deploy.svelte'
 import { meaning } from './meaning'
 import Panel from './Panel.svelte'
 import { duration, touched, weight } from './scene'
+import { threats } from './threats'
 import './theme.css'
 
 export const attaque: GameClient = {
@@ -19,6 +20,7 @@ export const attaque: GameClient = {
   duration,
   meaning: (picks, word, moment) => meaning(picks, word, { ...moment, view: seen(moment.view) }),
   describe,
+  threats,
   confirms: (path) => path[0] === 'launch',
   standing(view, square) {
     const { where, kind } = seen(view)

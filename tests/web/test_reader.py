@@ -1,0 +1,236 @@
+"""What somebody who hears the screen is told: names, the log, prompts, the position and threats in words.
+Read from the accessibility tree, as a screen reader would."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import Locator, expect
+from tests.web.stage import Stage, position
+from tests.web.typist import Typist
+from tests.web.visitor import Visitor
+
+Visiting = Callable[..., Visitor]
+START = position(
+    1, "Wa1 Xb1 Al1 Kf5 Fb3 tf6 wf8 ul11 sa9 zg7", bound="b3", taken="xa", removal="0", ply="8"
+)
+EARS = """() => {
+  window.heard = []
+  for (const e of document.querySelectorAll('[data-testid="spoken"], [data-testid="spoken-now"]'))
+    new MutationObserver((changes) => {
+      for (const c of changes) {
+        const text = [...c.addedNodes].map((n) => n.textContent).join(' ') || c.target.textContent
+        if (text.trim()) window.heard.push([e.ariaLive, text.trim()])
+      }
+    }).observe(e, { childList: true, characterData: true, subtree: true })
+}"""
+
+
+def listen(me: Visitor) -> None:
+    """From now on, keep what live regions say."""
+    me.page.evaluate(EARS)
+
+
+def heard(me: Visitor) -> list[tuple[str, str]]:
+    return [(how, text) for how, text in me.page.evaluate("window.heard")]
+
+
+def says(me: Visitor, how: str, text: str) -> None:
+    try:
+        me.until(lambda: any(h == how and text in said for h, said in heard(me)))
+    except AssertionError:
+        raise AssertionError(f"{text!r} was not said, only {heard(me)}") from None
+
+
+def square(me: Visitor, name: str) -> Locator:
+    """A square by what it is called to those who do not see it."""
+    return me.page.get_by_role("button", name=re.compile(rf"^{name}, "))
+
+
+def test_squares_are_called_what_the_seat_knows(visitor: Visiting, url: str) -> None:
+    stage = Stage(visitor, url, position=START)
+    south, north, watcher = stage.everybody
+    south.my_turn()
+    board = south.page.get_by_role("application", name="Plateau du Grand Jeu d’Attaque")
+    expect(board.get_by_role("button")).to_have_count(132)
+    for who, name, said in (
+        (south, "f5", "f5, Capitaine, à vous"),
+        (south, "f6", "f6, Pièce inconnue, Nord"),
+        (south, "e4", "e4, case vide"),
+        (south, "d5", "d5, croix"),
+        (north, "f5", "f5, Unknown counter, South"),
+        (north, "f6", "f6, Lieutenant, yours"),
+        (watcher, "f5", "f5, Pièce inconnue, Sud"),
+    ):
+        expect(square(who, name)).to_have_accessible_name(said)
+    # What can be picked is told from what cannot, and what is picked from what is not.
+    expect(square(south, "f5")).not_to_be_disabled()
+    expect(square(south, "a1")).to_have_attribute("role", "button")
+    assert square(south, "f6").get_attribute("aria-disabled") == "true"
+    # Landmarks and headings.
+    for role in ("banner", "main", "complementary"):
+        expect(south.page.get_by_role(role)).to_have_count(1)
+    expect(south.page.get_by_role("heading", level=1)).to_have_text("Grand Jeu d'Attaque")
+    # Pictures say nothing: the squares have said it.
+    assert "Capitaine" not in south.page.locator("main").aria_snapshot().replace(
+        "f5, Capitaine, à vous", ""
+    )
+
+
+def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, url: str) -> None:
+    stage = Stage(visitor, url, position=START)
+    south, north, _ = stage.everybody
+    south.my_turn()
+    expect(south.see("spoken-now")).to_contain_text("à vous de jouer")
+    expect(north.see("prompt")).to_have_text("Waiting for South.")
+    listen(south)
+    listen(north)
+    south.play("b3")
+    says(south, "polite", "Corps franc b3 : où ?")
+    south.play("b6")
+    says(south, "polite", "b3 → b6")
+    says(south, "polite", "En attente : Nord.")
+    # To whoever is asked: what happened and what is wanted, in one breath and in their language.
+    says(north, "assertive", "b3 → b6. North: ")
+    north.play("l11", "l10")
+    says(south, "assertive", "l11 → l10. Sud : à vous de jouer")
+    south.page.wait_for_timeout(600)
+    lines = [text for _, text in heard(south) if "l11 → l10" in text]
+    assert len(lines) == 1, "once"
+    assert all("l11" not in text for how, text in heard(south) if how == "polite")
+    # A fight, the choice after it with its numbers, and the prompt once more on demand.
+    south.play("f5", "f6")
+    says(south, "assertive", "« Qui est là ? » — Lieutenant.")
+    says(south, "assertive", "1 : ")
+    before = len(heard(south))
+    south.page.keyboard.press("s")
+    south.until(lambda: len(heard(south)) > before)
+    # Talk is heard too, the own words are not.
+    north.page.get_by_role("tab", name="Talk").click()
+    north.page.get_by_label("A word to the table").fill("Well fought")
+    north.page.keyboard.press("Enter")
+    says(south, "polite", "Nord : Well fought")
+    north.page.wait_for_timeout(400)
+    assert not any("Well fought" in text for _, text in heard(north))
+    # Who comes later is not read the whole game.
+    south.page.reload()
+    expect(south.see("spoken-now")).not_to_be_empty()
+    for region in ("spoken", "spoken-now"):
+        expect(south.see(region)).not_to_contain_text("b3 → b6")
+
+
+def test_the_end_is_said_with_its_rule(visitor: Visiting, url: str) -> None:
+    start = position(1, "Wa1 Xb1 Al1 Kf7 wf8 ul11", taken="xa", removal="0", ply="8")
+    stage = Stage(visitor, url, position=start)
+    south, north, _ = stage.everybody
+    south.my_turn()
+    listen(north)
+    south.play("f7", "f8")
+    expect(south.see("spoken-now")).to_contain_text("Sud gagne.")
+    says(north, "assertive", "South wins.")
+    expect(north.see("spoken-now")).to_contain_text("Captured!")
+
+
+def test_the_position_in_words(visitor: Visiting, url: str) -> None:
+    stage = Stage(visitor, url, position=START)
+    south, _, watcher = stage.everybody
+    south.my_turn()
+    south.page.keyboard.press("p")
+    words = south.page.get_by_role("dialog", name="Décrire le plateau")
+    expect(words.get_by_role("heading", level=3)).to_have_text(
+        [
+            re.compile(r"Sud \(à vous\) : 5 pièces"),
+            re.compile("Nord : 5 pièces"),
+            re.compile("Pertes de Nord : 2"),
+        ]
+    )
+    expect(words).to_contain_text("Rang 5 : f5 Capitaine")
+    expect(words).to_contain_text("Rang 6 : f6 Pièce inconnue")
+    expect(words).not_to_contain_text("Lieutenant")
+    watcher.see("describe").click()
+    expect(watcher.see("described")).to_contain_text("Rang 5 : f5 Pièce inconnue")
+    expect(watcher.see("described")).not_to_contain_text("Capitaine")
+
+
+def test_what_threatens_me_in_words(visitor: Visiting, url: str) -> None:
+    stage = Stage(visitor, url, position=START)
+    south, north, watcher = stage.everybody
+    south.my_turn()
+    keys = Typist(south)
+    keys.press("b", "t")
+    words = south.page.get_by_role("dialog", name="Ce qui vous menace")
+    expect(words.get_by_role("listitem")).to_have_count(1)
+    expect(words).to_contain_text("Capitaine : f6 Pièce inconnue")
+    expect(words).not_to_contain_text("Lieutenant :")
+    # From the words to the board.
+    keys.tab_to("Aller en f5")
+    keys.press("Enter")
+    expect(words).to_have_count(0)
+    expect(south.square("f5")).to_be_focused()
+    # North is threatened by something that it does not know either; nothing threatens those who watch.
+    north.see("threats").click()
+    expect(north.see("feared")).to_contain_text("Lieutenant : f5 Unknown counter")
+    expect(watcher.see("threats")).to_have_count(0)
+    # Two counters that cannot reach each other.
+    quiet = position(1, "Wa1 Xb1 Al1 Kf3 tf9 wf10 ul11", taken="xa", removal="0", ply="8")
+    still = Stage(visitor, url, position=quiet)
+    still.south.my_turn()
+    still.south.see("threats").click()
+    expect(still.south.see("feared")).to_contain_text("Rien ne peut vous attaquer")
+
+
+def test_a_known_attacker_is_named_with_the_outcome(visitor: Visiting, url: str) -> None:
+    known = {"knows": {"all": ["f6"]}}
+    stage = Stage(visitor, url, position=START, beside=known)
+    stage.south.my_turn()
+    stage.south.see("threats").click()
+    expect(stage.south.see("feared")).to_contain_text(
+        "Capitaine : f6 Lieutenant (l’attaquant est battu)"
+    )
+    # Where the table leaves remembering to the players, it is not remembered for them here either.
+    forgetful = Stage(visitor, url, position=START, beside=known, options={"memory_aid": False})
+    forgetful.south.my_turn()
+    forgetful.south.see("threats").click()
+    expect(forgetful.south.see("feared")).to_contain_text("Capitaine : f6 Pièce inconnue")
+    expect(forgetful.south.see("feared")).not_to_contain_text("Lieutenant")
+
+
+def test_threats_over_http_need_a_seat(visitor: Visiting, url: str) -> None:
+    stage = Stage(visitor, url, position=START)
+    place = f"{url}/api/tables/{stage.table['id']}/threats"
+    tokens = [seat["token"] for seat in stage.table["seats"]]
+    assert httpx.get(place).status_code == 401
+    watching = httpx.get(place, headers={"Authorization": f"Bearer {stage.table['watch']}"})
+    assert watching.status_code == 403
+    south = httpx.get(place, headers={"Authorization": f"Bearer {tokens[0]}"}).json()
+    assert south["seat"] == 0
+    assert [(t["how"], t["rule"], t["by"], t["on"]) for t in south["threats"]] == [
+        ("attack", "ATK-073", ["f6"], ["f5"])
+    ]
+    assert "lieutenant" in south["threats"][0]["kinds"]
+    assert len(south["threats"][0]["kinds"]) > 1, "the kind is not given away"
+
+
+def test_nothing_is_said_across_the_curtain(visitor: Visiting, url: str) -> None:
+    """At one screen, what one player was told is not left in a region for the next."""
+    from tests.web.stage import made
+
+    table = made(url, "me", "me", position=START, hotseat=True)
+    us = visitor().visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
+    us.button("Je suis Sud").click()
+    us.my_turn()
+    us.play("b3", "b6")
+    us.see("curtain").wait_for()
+    for region in ("spoken", "spoken-now"):
+        expect(us.see(region)).to_have_count(0)
+    us.button("Je suis Nord").click()
+    us.my_turn()
+    expect(us.see("spoken-now")).to_contain_text("Nord")
+    for region in ("spoken", "spoken-now"):
+        expect(us.see(region)).not_to_contain_text("Corps franc")

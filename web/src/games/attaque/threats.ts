@@ -1,0 +1,74 @@
+/** What the server says can be attacked, in words, with what the memory aid knows of the attackers. */
+import { named, t } from '../../i18n/index.svelte'
+import { library } from '../../shell/library.svelte'
+import type { Passage, Sight, Threat } from '../client'
+import type { Counter } from './data'
+import { faces } from './describe'
+import { counterName } from './names'
+
+/** More kinds, or more counters of which the same is said, are not told one by one. */
+const FEW = 4
+
+export function threats(found: readonly Threat[], session: Sight): Passage[] {
+  const { all, files } = faces(session)
+  const on = new Map(all.map((c) => [c.square?.id ?? '', c]))
+  const kindName = (name: string): string => library.name('attaque', name)
+
+  /** The kinds by which a counter could do it: none where counting says that it cannot. */
+  function suspects(by: Counter, kinds: readonly string[]): readonly string[] {
+    const file = files.get(by.slot)
+    if (by.kind !== null || file === undefined) return kinds
+    return kinds.filter((name) => file.kinds.some(({ kind }) => kind.name === name))
+  }
+  function who(by: Counter, kinds: readonly string[]): string {
+    const name = `${by.square?.id ?? ''} ${counterName(by)}`
+    if (by.kind !== null || !files.has(by.slot) || kinds.length > FEW) return name
+    return `${name}, ${t('threatPerhaps', { kinds: kinds.map(kindName).join(', ') })}`
+  }
+
+  const close = new Map<string, string[]>()
+  const far = new Map<string, Passage['lines'][number][]>()
+  const victims = new Set<string>()
+  for (const threat of found) {
+    const able = threat.by
+      .map((id) => on.get(id))
+      .filter((c) => c !== undefined)
+      .map((c) => ({ by: c, kinds: suspects(c, threat.kinds) }))
+      .filter(({ kinds }) => kinds.length > 0)
+    if (able.length === 0) continue
+    for (const id of threat.on) victims.add(id)
+    if (threat.how === 'attack')
+      threat.on.forEach((id, i) => {
+        const fate = able.some(({ by }) => by.kind === null) ? '' : fateOf(threat.fates[i] ?? '')
+        close.set(id, [
+          ...(close.get(id) ?? []),
+          ...able.map(({ by, kinds }) => `${who(by, kinds)}${fate}`)
+        ])
+      })
+    else {
+      const them =
+        able.length > FEW && able.every(({ by }) => by.kind === null)
+          ? t('threatMany', { n: able.length, kinds: threat.kinds.map(kindName).join(', ') })
+          : able.map(({ by, kinds }) => who(by, kinds)).join(' ; ')
+      const targets = threat.on.map((id) => `${id} ${nameAt(on.get(id))}`).join(', ')
+      const line = { text: t('threatFar', { them, targets }) }
+      far.set(threat.how, [...(far.get(threat.how) ?? []), line])
+    }
+  }
+  if (victims.size === 0) return []
+  const passages: Passage[] = []
+  if (close.size > 0) {
+    const lines = [...close].map(([at, by]) => ({
+      at,
+      text: `${nameAt(on.get(at))} : ${by.join(' ; ')}.`
+    }))
+    passages.push({ title: t('threat_attack'), lines })
+  }
+  for (const [how, lines] of far) passages.push({ title: named('threat', how), lines })
+  return passages
+}
+
+const nameAt = (c: Counter | undefined): string => (c === undefined ? '?' : counterName(c))
+
+const fateOf = (letters: string): string =>
+  letters.length === 1 ? ` (${named('fate', letters)})` : ''
