@@ -1,31 +1,13 @@
-"""The canonical text of data, and fingerprints of one state after another."""
+"""Fingerprints of one state after another."""
 
 from __future__ import annotations
 
-import json
 from random import Random
 
-from hypothesis import given
-from hypothesis import strategies as st
-
-from qg.core.codec import Digest, digest, dumps
+from qg.core.codec import Digest, digest
 from qg.core.match import Match
 from qg.games import find
 from qg.testing.walk import drawn
-
-scalars = st.none() | st.booleans() | st.integers() | st.text(max_size=8)
-data = st.recursive(
-    scalars,
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4)
-    ),
-    max_leaves=12,
-)
-
-
-@given(data)
-def test_the_canonical_text_is_what_the_standard_library_writes(some: object) -> None:
-    assert dumps(some) == json.dumps(some, separators=(",", ":"), ensure_ascii=False)
 
 
 def test_a_digest_that_remembers_says_the_same_as_a_fresh_one() -> None:

@@ -15,8 +15,6 @@ from math import isfinite
 from struct import pack
 from typing import Any, Final
 
-import msgspec
-
 from .shape import Int, Malformed, Seq, Shape, Text, show, within
 from .value import HOLE, Value, fields, seals
 
@@ -125,12 +123,12 @@ class Holey(Shape):
         return kind(known)
 
 
-_encoder: Final = msgspec.json.Encoder()
+_encoder: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
 
 def dumps(data: Any) -> str:
     """The canonical text of JSON data: the same data, the same bytes."""
-    return _encoder.encode(data).decode()
+    return _encoder.encode(data)
 
 
 def encode(x: Value) -> str:

@@ -57,9 +57,10 @@ class Writer:
         chain: str = "",
         count: int = 0,
         digest: Digest | None = None,
+        text: Callable[[Any], str] = dumps,
     ) -> None:
         """`chain` and `count` are those of the last line when an unfinished record is gone on with,
-        `digest` what took the fingerprints before."""
+        `digest` what took the fingerprints before. `text` writes the canonical text, as `dumps` does."""
         self.game: Final = game
         self.options: Final = options
         self.seats: Final = game.seating(options)
@@ -67,6 +68,7 @@ class Writer:
         self.chain = chain
         self.count = count
         self.digest: Final = Digest() if digest is None else digest
+        self.text: Final = text
 
     def begin(
         self, committed: str, salts: Sequence[str], players: Sequence[str] = (), start: Any = None
@@ -110,7 +112,7 @@ class Writer:
         self._line({"n": self.count, **line, "hash": self.digest.of(state)})
 
     def _line(self, line: dict[str, Any]) -> None:
-        text = dumps(line)
+        text = self.text(line)
         self.chain = _seal(self.chain, text)
         self.out(_sealed(text, self.chain) + "\n")
 

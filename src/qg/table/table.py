@@ -6,6 +6,8 @@ import hmac
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from msgspec import json
+
 from qg.core.codec import Digest, loads
 from qg.core.dice import Committed, commitment
 from qg.core.event import Rolled
@@ -24,6 +26,14 @@ from .sight import everybody_hears, hears, lasting
 
 KEPT_CHAT: Final = 200
 WAITING, PLAYING, PAUSED, OVER = "waiting", "playing", "paused", "over"
+
+
+_encoder: Final = json.Encoder()
+
+
+def canonical(data: Any) -> str:
+    """What `qg.core.codec.dumps` writes, sooner; the core does without this library."""
+    return _encoder.encode(data).decode()
 
 
 class Table:
@@ -106,7 +116,7 @@ class Table:
     def writer(self, out: Callable[[str], object]) -> Writer:
         """Goes on with the record."""
         count = max(0, len(self.record) - 1)
-        return Writer(self.game, self.options, out, self.chain, count, self.digest)
+        return Writer(self.game, self.options, out, self.chain, count, self.digest, canonical)
 
     def against(self, seats: Iterable[int]) -> int:
         """The mask of those who win when these seats lose: their side loses with them."""
