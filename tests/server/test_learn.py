@@ -27,7 +27,9 @@ def test_a_game_without_lessons_has_none(monkeypatch: pytest.MonkeyPatch) -> Non
     catalogue.learn.cache_clear()
 
 
-@pytest.mark.parametrize("path", ["/apprendre", "/apprendre/attaque/le-saut"])
+@pytest.mark.parametrize(
+    "path", ["/apprendre", "/apprendre/attaque/le-saut", "/regles/attaque/ATK-041"]
+)
 def test_the_pages_of_learners_are_the_client(server: Server, path: str) -> None:
     assert server.get(path).headers["content-type"].startswith("text/html")
 

@@ -27,7 +27,9 @@ declare module '*/attaque/data/units.yaml' {
   const units: {
     counters: Record<string, Counter>
     rule_sets: Record<string, RuleSet>
-    movements: Record<string, { reach: string; zone: string }>
+    movements: Record<string, { reach: string; zone: string; rule: string }>
+    /** Rows by set and attacker, and single rows for what comes from afar. */
+    combat: { columns: string[] } & Record<string, string | string[] | Record<string, string>>
   }
   export default units
 }
@@ -80,4 +82,9 @@ declare module '*/embuscades/data/cards.yaml' {
   }
   const deck: { hand_limit: number; cards: Record<string, Card> }
   export default deck
+}
+
+declare module '*/attaque/data/figures.yaml' {
+  const figures: { about: Record<string, string[]> }
+  export default figures
 }

@@ -154,7 +154,8 @@ class Api:
             start,
             wanted.beside,
         )
-        if not self.house.makers.take(address(request), time.monotonic()):
+        who = self.house.makers if wanted.position is None else self.house.learners
+        if not who.take(address(request), time.monotonic()):
             raise Wrong(429, "too many tables from one place; wait a little", rule="QG-LIMIT")
         return json(await self.house.make(made), 201)
 

@@ -110,6 +110,7 @@ def application(
         Route("/replay", page),
         Route("/apprendre", page),
         Route("/apprendre/{rest:path}", page),
+        Route("/regles/{rest:path}", page),
         Mount("/", StaticFiles(directory=static, check_dir=False)),
     ]
     handlers: dict[Any, Any] = {HTTPException: not_there, Exception: failed}

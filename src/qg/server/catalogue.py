@@ -57,6 +57,7 @@ def entry(game: Game[Any]) -> dict[str, Any]:
             }
             for option in game.options.options
         ],
+        "learn": any(learn(game.name).values()),
         "presets": dict(game.options.presets),
         "samples": samples(game, words),
     }
@@ -127,6 +128,8 @@ def words(name: str, language: str) -> dict[str, Any]:
 LEARNING: Final[dict[str, Any]] = {
     "chapters": [],
     "about": {},
+    "terms": {},
+    "board": None,
     "figures": [],
     "lessons": [],
     "guide": None,

@@ -60,6 +60,7 @@ class House:
         self.loading: Final[dict[str, asyncio.Future[Room | None]]] = {}
         self.lobby: Final[dict[str, forms.OpenTable]] = {}
         self.makers: Final = Buckets(*self.limits.tables)
+        self.learners: Final = Buckets(*self.limits.prepared)
         self.askers: Final = Buckets(*self.limits.replays)
         self.bringers: Final = Buckets(*self.limits.records)
         self.replays: Final = Shelf()

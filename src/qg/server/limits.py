@@ -18,16 +18,18 @@ BEHIND: Final = 4 * 1024 * 1024
 @dataclass(frozen=True)
 class Limits:
     """Of one connection and of one address. Pairs: how many at once, and then how many a second.
+    `prepared` counts tables that begin at a position: a learner needs one for each exercise.
     `replays` counts those that must be worked out, `records` those that are sent in."""
 
     messages: tuple[float, float] = (40.0, 20.0)
     tables: tuple[float, float] = (30.0, 30.0 / 3600)
+    prepared: tuple[float, float] = (120.0, 240.0 / 3600)
     connections: int = 200
     replays: tuple[float, float] = (30.0, 1.0)
     records: tuple[float, float] = (6.0, 0.1)
 
 
-NONE: Final = Limits((1e9, 1e9), (1e9, 1e9), 10**9, (1e9, 1e9), (1e9, 1e9))
+NONE: Final = Limits((1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10**9, (1e9, 1e9), (1e9, 1e9))
 """For a bench, or a house among friends."""
 
 

@@ -17,7 +17,7 @@ from qg.files import data
 from qg.games.attaque import GAME
 from qg.games.attaque.moves import read_rank
 from qg.games.attaque.state import Attaque
-from qg.games.attaque.tables import CROSSES, HERE, LETTERS, SIDES, SQUARE_NAMES
+from qg.games.attaque.tables import CROSSES, HERE, KINDS, LETTERS, SIDES, SQUARE_NAMES
 from qg.testing.case_words import differ
 
 PUZZLES: list[dict[str, Any]] = data(HERE, "puzzles")["puzzles"]
@@ -183,6 +183,7 @@ def test_every_rule_that_is_named_exists_and_holds_in_its_set() -> None:
     book = GAME.rulebook()
     figures = data(HERE, "figures")
     for puzzle in PUZZLES:
+        assert puzzle["hint"]["fr"] != puzzle["task"]["fr"]
         told = [*puzzle["rules"], *[wrong["rule"] for wrong in puzzle["wrong"]]]
         for rule in told:
             assert puzzle["set"] in book[rule].about["sets"], (puzzle["id"], rule)
@@ -216,12 +217,17 @@ def test_every_text_is_there_in_both_languages() -> None:
 
     assert look(PUZZLES, "puzzles") > 18 * 3
     assert look(data(HERE, "lessons"), "lessons") > 2 * 20
-    assert look(data(HERE, "figures"), "figures") == 10
+    assert look(data(HERE, "figures"), "figures") >= 10 + 20
 
 
 def test_every_figure_can_be_drawn() -> None:
     figures = [each["figure"] for each in LESSONS] + data(HERE, "figures")["figures"]
+    lit = set(data(HERE, "figures")["about"])
     for figure in figures:
+        assert set(figure.get("light", [])) <= lit
+        if "draw" in figure:
+            assert figure["draw"] in ("combat", "moves", "strikes")
+            continue
         board = figure["position"]
         # What is hidden in a figure is drawn from behind; the rules read it as any man.
         text = board.replace("*", "s").replace("+", "S")
@@ -250,6 +256,37 @@ def test_the_first_game_begins_with_something_to_learn() -> None:
     moves = options(GAME, project(s, 0), 0)
     assert len(moves) > 10
     lessons = {each["id"] for each in LESSONS}
-    assert all(goal["lesson"] in lessons for goal in guide["goals"])
-    asks = {"act", "advance", "picked", "wait", "over"}
-    assert set(guide["now"]) == asks
+    events = set(GAME.events)
+    for step in guide["steps"]:
+        assert set(step["done"]) <= {"pick", "peek", "event", "result"}
+        assert step["done"].get("event", "Moved") in events
+        assert set(step.get("light", [])) <= set(SQUARE_NAMES)
+    for each in guide["steps"] + guide["reactions"]:
+        assert each.get("lesson") in lessons | {None}
+        assert each.get("event", "Moved") in events
+    assert set(guide["now"]) == {"picked", "advance", "wait", "won", "lost"}
+
+
+def test_the_first_steps_of_the_first_game_can_be_taken() -> None:
+    """What the coach asks for first is legal, and the fight that it promises is won."""
+    guide = data(HERE, "lessons")["guide"]
+    (pick, step) = guide["steps"][0], guide["steps"][1]
+    found = after(begun(guide), 0, ["move", *pick["light"], *step["light"]])
+    assert found is not None
+    after_it = options(GAME, project(found[0], 1), 1)
+    idle = next(path for path in (list(m.path()) for m in after_it) if "f7" not in path)
+    found = after(found[0], 1, idle)
+    assert found is not None
+    fight = after(found[0], 0, ["attack", "f6", "f7"])
+    assert fight is not None
+    assert any(e["_"] == "Attacked" and e["result"] == "A" for e in fight[1])
+
+
+def test_words_of_the_rules_that_light_squares_are_found_in_them() -> None:
+    figures = data(HERE, "figures")
+    assert set(figures["terms"]) <= set(figures["about"]) | set(KINDS)
+    for language in ("fr", "en"):
+        book = " ".join(atom.texts[language] for atom in GAME.rulebook())
+        taught = " ".join(each["text"][language] for each in LESSONS)
+        for term, words in figures["terms"].items():
+            assert any(word in book + taught for word in words[language]), (term, language)

@@ -1,5 +1,6 @@
 /** The HTTP side: games, words, rules, tables. */
 import type * as gen from '../gen/wire'
+import type { Learning } from './learning'
 import type { GameInfo, Language, ReplayMsg, Rules, Words } from './wire'
 
 export class Refused extends Error {
@@ -39,6 +40,8 @@ export const games = (): Promise<GameInfo[]> => call('/api/games')
 export const rules = (game: string): Promise<Rules> => call(`/api/games/${game}/rules`)
 export const words = (game: string, language: Language): Promise<Words> =>
   call(`/api/games/${game}/words/${language}`)
+/** Lessons, puzzles and figures; a game without any has empty lists. */
+export const learn = (game: string): Promise<Learning> => call(`/api/games/${game}/learn`)
 /** `token`: of the table that the new one goes on from, if it does. */
 export const create = (table: NewTable, token = ''): Promise<gen.MadeTable> =>
   post('/api/tables', table, token)

@@ -59,6 +59,8 @@ export interface GameInfo {
   name: string
   title: Record<Language, string>
   here: boolean
+  /** Does it bring lessons, puzzles or figures? */
+  learn?: boolean
   seats?: string[]
   /** Who sits there under each choice of the options that decide it; empty where none does. */
   seatings?: { when: Record<string, Option['values'][number]>; seats: string[] }[]

@@ -1,5 +1,6 @@
 /** What each game brings to the client: the same names in every folder. */
 import type { Component } from 'svelte'
+import type { FigureData } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
 import type { Threat } from '../gen/wire'
@@ -37,6 +38,30 @@ export interface BoardProps {
   session: Sight
   turned: boolean
   pointed: string | null
+  /** Squares that a rule speaks of. */
+  lit?: ReadonlySet<string> | undefined
+  /** The rules about a square and what stands on it are asked for. */
+  onabout?: ((square: string) => void) | undefined
+}
+export interface FigureProps {
+  figure: FigureData
+  /** The rule set that is read; 0 for all. */
+  set: number
+  label: string
+  /** A square was clicked; absent where the figure is only to be looked at. */
+  onpick?: ((square: string) => void) | undefined
+}
+/** What a game brings for learners; the kinds are those of its data file `figures` (`about`, `terms`). */
+export interface Lore {
+  Figure: () => Promise<{ default: Component<FigureProps> }>
+  /** The kinds of a square and of what this viewer knows to stand there, the most particular first. */
+  subjects: (square: string, view: View | null) => string[]
+  /** The squares that a kind means: kinds of squares, or counters that this viewer knows. */
+  squares: (kind: string, view: View | null) => string[]
+  /** The kinds of what a figure shows on a square. */
+  depicted: (figure: FigureData, square: string) => string[]
+  /** What the other side is shown of a view: nothing that only `you` may know. */
+  veiled: (view: View, you: number) => View
 }
 export interface GameClient {
   Board: Component<BoardProps>
@@ -70,4 +95,5 @@ export interface GameClient {
   alone?: (word: string) => boolean
   /** What the board or the panel lets one pick: such words need no button. Squares, unless said otherwise. */
   inSight?: (word: string, view: View) => boolean
+  lore?: Lore
 }

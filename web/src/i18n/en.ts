@@ -3,6 +3,7 @@ import { enDeploy } from './en.deploy'
 import { enEmbCards } from './en.embcards'
 import { enEmbTable } from './en.embtable'
 import { enFair } from './en.fair'
+import { enLearn } from './en.learn'
 import { enMemory } from './en.memory'
 import { enPhone } from './en.phone'
 import type { Texts } from './texts'
@@ -271,6 +272,7 @@ export const en: Texts = {
   ...enEmbCards,
   ...enEmbTable,
   ...enFair,
+  ...enLearn,
   ...enMemory,
   ...enPhone
 }

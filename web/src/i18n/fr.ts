@@ -3,6 +3,7 @@ import { frDeploy } from './fr.deploy'
 import { frEmbCards } from './fr.embcards'
 import { frEmbTable } from './fr.embtable'
 import { frFair } from './fr.fair'
+import { frLearn } from './fr.learn'
 import { frMemory } from './fr.memory'
 import { frPhone } from './fr.phone'
 
@@ -282,6 +283,7 @@ export const fr = {
   ...frEmbCards,
   ...frEmbTable,
   ...frFair,
+  ...frLearn,
   ...frMemory,
   ...frPhone
 }

@@ -7,11 +7,26 @@ export type Place =
   | { at: 'table'; id: string; token: string }
   | { at: 'replay'; id: string; token: string; as: string; n: number | null; together: boolean }
   | { at: 'file' }
+  /** Lessons: of a game or of the first that has any, and which exercise. */
+  | { at: 'learn'; game: string; what: string }
+  | { at: 'rules'; game: string; rule: string }
 
 class Route {
   place = $state.raw<Place>({ at: 'home' })
 
   read(): void {
+    // A short form of the address of a rule: /#/regles/attaque/ATK-041.
+    if (location.pathname === '/' && location.hash.startsWith('#/regles/'))
+      history.replaceState(null, '', location.hash.slice(1))
+    const study = /^\/(apprendre|regles)(?:\/([a-z0-9_]+))?(?:\/([A-Za-z0-9-]+))?\/?$/.exec(
+      location.pathname
+    )
+    if (study !== null) {
+      const [, where, game = '', what = ''] = study
+      this.place =
+        where === 'regles' ? { at: 'rules', game, rule: what } : { at: 'learn', game, what }
+      return
+    }
     const found = /^\/t\/([A-Za-z0-9]{4,20})(\/replay)?\/?$/.exec(location.pathname)
     const id = found?.[1]
     if (id === undefined) {
@@ -57,6 +72,24 @@ class Route {
   file(): void {
     history.pushState(null, '', '/replay')
     this.place = { at: 'file' }
+  }
+
+  /** Follow a link of this site without loading the page anew, unless a new tab was meant. */
+  go(event: MouseEvent, path: string): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    this.to(path)
+  }
+
+  to(path: string): void {
+    history.pushState(null, '', path)
+    this.read()
+    scrollTo(0, 0)
+  }
+
+  /** What is shown has another address now; nothing else changes. */
+  show(path: string): void {
+    if (location.pathname !== path) history.replaceState(null, '', path)
   }
 
   home(): void {

@@ -31,6 +31,12 @@ export interface Manner {
   alone?: (word: string) => boolean
 }
 
+/** Whoever looks over the player's shoulder: may hold a move back, and hears of those that were played. */
+export interface Minder {
+  lets: (path: readonly string[]) => boolean
+  played: (path: readonly string[]) => void
+}
+
 const NOTHING: Tree = {}
 const AS_IT_IS: Arranged['sends'] = new Map()
 /** Events that a player at a shared screen wants to read before handing it over. */
@@ -53,6 +59,9 @@ export class Session {
   /** The events that are being shown now. */
   playing = $state.raw<readonly GameEvent[]>([])
   sending = $state(false)
+  /** Squares that are ringed, and pairs of them for arrows. */
+  marks = $state.raw<readonly (readonly string[])[]>([])
+  minder: Minder | null = null
   /** At one screen: the seat that the screen is handed to, and whether the board is covered already. */
   handover = $state.raw<{ game: string; seat: string; covered: boolean } | null>(null)
 
@@ -188,12 +197,19 @@ export class Session {
     // Without a line nothing can be sent: what was picked stays picked until it is back.
     if (this.sending || this.status !== 'open') return false
     const sent = this.arranged.sends.get(path.join(' ')) ?? path
+    if (this.minder?.lets(sent) === false) {
+      this.letGo()
+      return false
+    }
     this.sending = true
     this.which = null
     this.selection = begin(NOTHING) // the next options may come before the answer: they begin it anew
     const answer = await this.line.ask({ t: 'play', n: this.last, path: [...sent] })
     this.sending = false
-    if (answer?.ok === true) return true
+    if (answer?.ok === true) {
+      this.minder?.played(sent)
+      return true
+    }
     this.letGo()
     if (answer !== null) this.refused(answer)
     return false

@@ -4,6 +4,7 @@ import Board from './Board.svelte'
 import { describe } from './describe'
 import { PER_SIDE, SQUARE, isSquare, seen } from './data'
 import Deploy from './Deploy.svelte'
+import { lore } from './learn/lore'
 import { meaning } from './meaning'
 import Panel from './Panel.svelte'
 import { duration, touched, weight } from './scene'
@@ -32,5 +33,6 @@ export const attaque: GameClient = {
     if (path[0] === 'move' && path.length === 3) return t('stopHere')
     if (path[0] === 'jump' && path.length === 3) return t('jumpOnly')
     return null
-  }
+  },
+  lore
 }

@@ -1,0 +1,110 @@
+/** What a game brings for learners, as `/api/games/<game>/learn` serves it. */
+import type { Language } from './wire'
+
+export type Text = Record<Language, string>
+
+/** A figure of a game: the game's own part of the client draws it. */
+export interface FigureData {
+  /** One that is made from the rules' data, by its name. */
+  draw?: string
+  position?: string
+  show?: string
+  arrows?: [string, string][]
+  not?: [string, string][]
+  rings?: string[]
+  light?: string[]
+}
+export interface RuleFigure extends FigureData {
+  rules: string[]
+}
+
+/** One step of a line: the learner's (`play`) or the other side's (`reply`). */
+export interface LineStep {
+  /** Any of these paths, words apart by spaces; or whatever is legal. */
+  play?: string[] | 'any'
+  reply?: string
+  say?: Text
+}
+export interface Wrong {
+  /** Paths, written up to where it matters. */
+  play: string[]
+  rule: string
+  say: Text
+}
+export interface Exercise {
+  id: string
+  rules: string[]
+  title: Text
+  task: Text
+  hint?: Text
+  position: string
+  seat?: string
+  knows?: string[]
+  line: LineStep[]
+  wrong?: Wrong[]
+  solved: Text
+}
+export interface Puzzle extends Exercise {
+  set: number
+}
+export interface Lesson {
+  id: string
+  sets: number[]
+  rules: string[]
+  title: Text
+  text: Text
+  figure?: FigureData
+  /** A puzzle's id, or an exercise of its own. */
+  try?: string | Omit<Exercise, 'id' | 'rules' | 'title'>
+}
+
+/** What an event must be; `result` where the game's events have one. */
+export interface Sign {
+  event?: string
+  result?: string[]
+}
+export interface GuideStep extends Text {
+  id: string
+  done: Sign & { pick?: boolean; peek?: boolean }
+  title: Text
+  light?: string[]
+  verb?: string
+  patience?: number
+  nudge?: Text
+  lesson?: string
+}
+export interface Reaction extends Text, Sign {
+  by: 'me' | 'other'
+  once?: boolean
+  lesson?: string
+}
+export interface Guide {
+  set: number
+  seat: string
+  bot: string
+  position: string
+  knows?: string[]
+  intro: Text
+  steps: GuideStep[]
+  reactions: Reaction[]
+  now: Record<string, Text>
+}
+
+export interface Chapter extends Text {
+  id: string
+  /** The first rule and the last. */
+  rules: [string, string]
+}
+export interface Learning {
+  chapters: Chapter[]
+  /** By kind of counter or of square: its rules, the most useful first. */
+  about: Record<string, string[]>
+  /** Words of the texts that mean such a kind. */
+  terms: Record<string, Record<Language, string[]>>
+  /** The board as the rulebook shows it, to be lit by its words. */
+  board: FigureData | null
+  figures: RuleFigure[]
+  lessons: Lesson[]
+  guide: Guide | null
+  puzzles: Puzzle[]
+}

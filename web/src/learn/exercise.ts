@@ -1,0 +1,46 @@
+/** How a try at an exercise is judged: by its line alone. Whether a move is legal is the table's affair. */
+import type { Exercise, Puzzle, Lesson, Text, Wrong } from '../core/learning'
+
+export type Verdict =
+  /** On the line; `say` is what the exercise says of it. */
+  | { kind: 'right'; say: Text | null }
+  /** Legal, perhaps, but not what solves it; `wrong` where the exercise foresaw it. */
+  | { kind: 'wrong'; wrong: Wrong | null }
+
+/** Is a path what was written, up to where that ends? */
+export function fits(path: readonly string[], written: string): boolean {
+  return written.split(' ').every((word, i) => path[i] === word)
+}
+
+/** A move at a step of the line. While the other side is to answer, a question in between is free. */
+export function judge(exercise: Exercise, step: number, path: readonly string[]): Verdict {
+  const entry = exercise.line[step]
+  const said = path.join(' ')
+  if (entry === undefined) return { kind: 'wrong', wrong: null }
+  if (entry.play === undefined || entry.play === 'any' || entry.play.includes(said))
+    return { kind: 'right', say: entry.say ?? null }
+  const wrong = (exercise.wrong ?? []).find((w) => w.play.some((written) => fits(path, written)))
+  return { kind: 'wrong', wrong: wrong ?? null }
+}
+
+/** What comes after a move that was let through: the next step of the line. */
+export const after = (exercise: Exercise, step: number): number =>
+  exercise.line[step]?.play === undefined ? step : step + 1
+
+/** Squares of the move that goes on from here, to be ringed: at first where it begins, then all of it. */
+export function shown(exercise: Exercise, step: number, all: boolean): string[][] {
+  const play = exercise.line[step]?.play
+  if (play === undefined || play === 'any') return []
+  const [, from, ...rest] = play[0]?.split(' ') ?? []
+  if (from === undefined) return []
+  if (!all) return [[from]]
+  const way = [from, ...rest]
+  return way.length === 1 ? [way] : way.slice(1).map((to, i) => [way[i] ?? from, to])
+}
+
+/** A lesson's own exercise, or the puzzle that it names. */
+export function exerciseOf(lesson: Lesson, puzzles: readonly Puzzle[]): Exercise | null {
+  if (lesson.try === undefined) return null
+  if (typeof lesson.try === 'string') return puzzles.find((p) => p.id === lesson.try) ?? null
+  return { ...lesson.try, id: lesson.id, rules: lesson.rules, title: lesson.title }
+}

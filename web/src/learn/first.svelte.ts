@@ -1,0 +1,73 @@
+/** The table of a first game: opened against a bot, and found again when the page is loaded anew. */
+import * as api from '../core/api'
+import type { Guide } from '../core/learning'
+import { client } from '../games'
+import { recall, remember } from '../shell/memory'
+import { Session } from '../shell/session.svelte'
+
+export class FirstGame {
+  session = $state.raw<Session | null>(null)
+  trouble = $state('')
+  private closed = false
+
+  constructor(
+    readonly game: string,
+    readonly guide: Guide,
+    private readonly seats: readonly string[]
+  ) {
+    const kept = this.kept()
+    if (kept === null) void this.open()
+    else this.sit(kept.id, kept.token)
+  }
+
+  private kept(): { id: string; token: string } | null {
+    try {
+      const found = JSON.parse(recall(`guide.${this.game}`) ?? 'null') as Record<
+        string,
+        unknown
+      > | null
+      const { id, token } = found ?? {}
+      return typeof id === 'string' && typeof token === 'string' ? { id, token } : null
+    } catch {
+      return null
+    }
+  }
+
+  private async open(): Promise<void> {
+    const { game, guide } = this
+    try {
+      const made = await api.create({
+        game,
+        seats: this.seats.map((name) =>
+          name === guide.seat ? { kind: 'me' } : { kind: 'bot', level: guide.bot }
+        ),
+        position: guide.position,
+        beside: { knows: { [guide.seat]: guide.knows ?? [] } }
+      })
+      const own = made.seats.find((s) => s.name === guide.seat)
+      if (this.closed || own?.token === undefined) return
+      remember(`guide.${game}`, JSON.stringify({ id: made.id, token: own.token }))
+      this.sit(made.id, own.token)
+    } catch (e) {
+      this.trouble = e instanceof api.Refused ? e.what : String(e)
+    }
+  }
+
+  private sit(id: string, token: string): void {
+    this.session = new Session(id, token, client)
+  }
+
+  /** From the beginning, at a new table. */
+  again(): void {
+    this.session?.close()
+    this.session = null
+    this.trouble = ''
+    remember(`guide.${this.game}`, 'null')
+    void this.open()
+  }
+
+  close(): void {
+    this.closed = true
+    this.session?.close()
+  }
+}
