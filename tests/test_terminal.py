@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 import string
@@ -550,3 +551,21 @@ def test_a_refusal_of_attaque_quotes_the_rulebook(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
     assert re.search(r"Refused by ATK-\d{3}: [A-Z]", said)
     assert "Reason: " in said
+
+
+def test_partners_at_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of four seats one is a person's: the partner is not told among the enemies."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("salt\nresign\nyes\n"))
+    record = str(tmp_path / "four.jsonl")
+    chosen = ["--option", "players=4", "--option", "first_army=regular", "--record", record]
+    assert main(["play", "embuscades", *chosen, "--lang", "en", "--no-colour"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "with Regulars (combat) (recrue) against Terrorists (flags, mines) (recrue)," in said
+    assert "Coral Coast track (NC)" in said
+    assert (
+        json.loads(Path(record).read_text(encoding="utf-8").splitlines()[-1])["end"]["winners"]
+        == 0b1010
+    )
+    assert main(["verify", record]) == 0

@@ -125,13 +125,25 @@ class Play:
 
     def _hello(self) -> None:
         if self.bots:
-            others = [f"{self.tell.seat(s)} ({self.players[s]})" for s in self.bots]
-            mine = ", ".join([self.tell.seat(s) for s in self.people])
-            you = self.tell.text("you_against", seat=mine, others=", ".join(others))
+            you = self._you()
         else:
             seats = [self.tell.seat(seat) for seat in self.people]
             you = self.tell.text("you_all", seats=", ".join(seats))
         self.tell.say("hello", game=self.tell.title(), you=you)
+
+    def _teams(self) -> tuple[int, ...]:
+        return self.game.teams(self.game.options.of(self.match.state.options))
+
+    def _you(self) -> str:
+        """Whom a person plays with and against."""
+        own = self._teams()[self.people[0]] if self.people else 0
+        named = {seat: f"{self.tell.seat(seat)} ({self.players[seat]})" for seat in self.bots}
+        partners = [name for seat, name in named.items() if own >> seat & 1]
+        others = ", ".join([name for seat, name in named.items() if not own >> seat & 1])
+        mine = ", ".join([self.tell.seat(seat) for seat in self.people])
+        if not partners:
+            return self.tell.text("you_against", seat=mine, others=others)
+        return self.tell.text("you_with", seat=mine, partners=", ".join(partners), others=others)
 
     def _next(self) -> None:
         """One answer to the Ask on top. Who looks at the screen answers before the others."""
@@ -224,7 +236,7 @@ class Play:
     def _resign(self, seat: int) -> bool:
         if not self._yes(self.tell.text("confirm_resign")):
             return False
-        others = (1 << len(self.players)) - 1 & ~(1 << seat)
+        others = (1 << len(self.players)) - 1 & ~self._teams()[seat]  # partners lose together
         self.match.conclude(others, "QG-RESIGN")
         self.recording.entered()
         return True

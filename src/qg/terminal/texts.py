@@ -11,6 +11,7 @@ FR: Final[dict[str, str]] = {
     # the start of a game
     "hello": "{game} : {you}. Tapez ? pour l'aide.",
     "you_against": "vous jouez {seat} contre {others}",
+    "you_with": "vous jouez {seat} avec {partners} contre {others}",
     "you_all": "à tour de rôle au même clavier ({seats})",
     "commitment": "Empreinte du secret des dés : {hash}",
     "ask_salt": "{seat}, pour mêler les dés, tapez quelque chose au hasard ou Entrée : ",
@@ -113,6 +114,7 @@ EN: Final[dict[str, str]] = {
     # the start of a game
     "hello": "{game}: {you}. Type ? for help.",
     "you_against": "you play {seat} against {others}",
+    "you_with": "you play {seat} with {partners} against {others}",
     "you_all": "taking turns at one keyboard ({seats})",
     "commitment": "Fingerprint of the secret of the dice: {hash}",
     "ask_salt": "{seat}, to stir the dice, type anything at random or just Enter: ",

@@ -71,7 +71,7 @@ class EmbuscadesNotation(Notation):
         return " ".join(words(s))
 
     def picture(self, game: Game[Any], s: Any, seat: int, language: str, colour: bool) -> str:
-        return draw(s, seat, game.words(language)["names"], colour)
+        return draw(s, seat, game.words(language), colour)
 
 
 class Reader:
