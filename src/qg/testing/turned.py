@@ -63,19 +63,23 @@ def unnoticed(game: Game[Any], cases: list[Case], modules: list[ModuleType]) -> 
 
 def in_time(case: Case) -> bool:
     """Whether a case fails; rules that were turned round may also go on for ever."""
-    old = signal.signal(signal.SIGALRM, _late)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    waits = True
+
+    def late(number: int, frame: Any) -> None:
+        if waits:
+            raise TimeoutError("the rules go on for ever")
+
+    old = signal.signal(signal.SIGALRM, late)
+    # Again and again: what is raised while garbage is collected is lost.
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE, 0.1)
     try:
         return failing(case)
     except TimeoutError:
         return True
     finally:
+        waits = False
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, old)
-
-
-def _late(number: int, frame: Any) -> None:
-    raise TimeoutError("the rules go on for ever")
 
 
 @contextmanager
