@@ -754,19 +754,25 @@ def test_the_documentation_names_every_key() -> None:
         assert f"`{key}`" in text, key
 
 
-def test_the_documentation_names_what_attaque_has() -> None:
-    text, game = DOCS.read_text(encoding="utf-8"), games.find("attaque")
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_documentation_names_what_each_game_has(name: str) -> None:
+    game = games.find(name)
+    sections = DOCS.read_text(encoding="utf-8").split("\n## ")
+    (text,) = [section for section in sections if section.startswith(f"{name.capitalize()}\n")]
+    for_all = DOCS.read_text(encoding="utf-8").partition("\n## Attaque\n")[0]
+    prefix = next(iter(game.rulebook())).id.partition("-")[0]
     for option in game.options.options:
         values = ", ".join([spell(value) for value in option.values])
         assert f"| `{option.name}` | {values} |" in text
-    for name, event in game.events.items():
-        assert f"`{name}`" in text
+    for title, event in game.events.items():
+        assert f"`{title}`" in for_all + text
         for field in fields(event):
-            assert f"`{field}`" in text or field == "known"  # masks are described on their own
+            masks = field == "known"  # described on their own
+            assert masks or f"`{field}`" in for_all + text, (title, field)
     for ask in (*game.lists, *game.samples):
-        assert f"`{ask}` (ATK-" in text
+        assert f"`{ask}` ({prefix}-" in text
     for verb in game.verbs:
-        assert f"[{verb}" in text
+        assert f"[{verb}" in text or f"`{verb}" in text
 
 
 def test_an_unknown_game_is_refused_by_the_house() -> None:
