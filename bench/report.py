@@ -18,7 +18,8 @@ from qg.games import find
 
 Play = Callable[[Random], int]
 CONFIGURATIONS: dict[str, list[Mapping[str, Any]]] = {
-    "attaque": [{"set": 1}, {"set": 2}, {"set": 3}]
+    "attaque": [{"set": 1}, {"set": 2}, {"set": 3}],
+    "embuscades": [{"players": 2}, {"players": 4}],
 }
 """What is measured of each game."""
 
