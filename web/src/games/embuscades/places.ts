@@ -47,7 +47,7 @@ const ROW = [-80, -40, 0, 40, 80]
 export function campPlace(army: Army, nth: number, frame: Frame): Point {
   const column = nth % 2 === 0 ? -25 : 25
   const row = ROW[Math.floor(nth / 2)] ?? 0
-  return around(yard(army, frame), column, frame.tall === true ? row * 1.18 : row, frame)
+  return around(yard(army, frame), column, frame.tall === true ? row * 1.05 : row, frame)
 }
 
 /** Where the first, second and third vehicle on an HQ stand. */
@@ -64,13 +64,13 @@ export function reservePlace(army: Army, nth: number, frame: Frame): Point {
 /** Where the flags stand that came home: along the wall of the camp. */
 export function homePlace(army: Army, nth: number, frame: Frame): Point {
   const [x, y] = yard(army, frame)
-  return frame.tall === true ? [x - 116, y - 24 + nth * 17] : [x - 42 + nth * 19, y - 100]
+  return frame.tall === true ? [x - 121, y - 20 + nth * 16] : [x - 42 + nth * 19, y - 100]
 }
 
 /** Where what is left in camp is counted: companies, then mines. */
 export function stockPlace(army: Army, nth: 0 | 1, frame: Frame): Point {
   const [x, y] = yard(army, frame)
-  return frame.tall === true ? [x + 116, y - 20 + nth * 40] : [x - 26 + nth * 50, y + 112]
+  return frame.tall === true ? [x + 110, y - 20 + nth * 40] : [x - 26 + nth * 50, y + 112]
 }
 
 /** Where the jeep waits on its island, and where a prisoner sits: rows of eight. */

@@ -249,6 +249,7 @@ const ROOM: Record<string, Room> = {
 const BUILT: readonly (readonly [string, number, number, number, number])[] = [
   // what, x, y, and half the room that it needs
   ['volcano', 600, 380, 118, 76],
+  ['label', 738, 412, 40, 9], ['label', 388, 482, 24, 9],
   ['clearing', 366, 380, 84, 34],
   ['house', 600, 256, 20, 14], ['house', 600, 504, 20, 14],
   ['rocket', 690, 134, 26, 28], ['rocket', 510, 626, 26, 28],
@@ -261,7 +262,7 @@ const BUILT: readonly (readonly [string, number, number, number, number])[] = [
 ]
 
 /** What lies on the ground: nothing stands there. */
-const FLAT = ['strip', 'camp', 'clearing']
+const FLAT = ['strip', 'camp', 'clearing', 'label']
 /** Beaten earth where nothing is printed: dice can be thrown there. */
 export const CLEARING: Point = [366, 380]
 
