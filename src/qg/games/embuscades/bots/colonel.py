@@ -4,6 +4,7 @@ it gives a turn away."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
 
 from qg.bots.worlds import Clock
@@ -12,14 +13,17 @@ from qg.core.move import Move
 from qg.core.search import Search
 from qg.core.shape import NONE
 from qg.games.embuscades.lists import LISTS
-from qg.games.embuscades.moves import EndTurn, Pass, ReturnToCamp, Roll
+from qg.games.embuscades.moves import Drive, EndTurn, Pass, ReturnToCamp, Roll
 from qg.games.embuscades.state import Embuscades
-from qg.games.embuscades.tables import CAPACITY, CARDS, CLEARS, EACH, LAYS
+from qg.games.embuscades.tables import CAPACITY, CARDS, CLEARS, EACH, HQ, LAYS
 
 from .danger import THROWS, TIMES
-from .judgement import Judgement
+from .judgement import Judgement, infantry
 from .sergent import Sergent, four
 
+PATIENCE: Final = 12  # turns of both armies
+HOPE: Final = (6.0, 1.5, 0.0)
+"""By infantry left, what a card is worth beyond itself: four of forty bring one back (EMB-503, 551)."""
 LEAST: Final = 1.0  # what a return must bring before it is weighed against a throw
 
 
@@ -29,7 +33,23 @@ class Colonel(Sergent):
     worth: Judgement = Judgement()
     neutral = CARDS.index("aeronavale")  # worth what a card is worth on average
     budget: int | None = None
-    plans = 12  # tried when there is no budget
+    plans = 6  # tried when there is no budget
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self.seen = (0, ())  # the turn in which something last changed for good, and what it was
+
+    def act(self, seen: Embuscades, seat: int) -> Move[Any]:
+        """It notices when nothing comes of what it does."""
+        facts = (seen.home, seen.flag, seen.prisoners, seen.arsenal, seen.mined)
+        if facts != self.seen[1]:
+            self.seen = seen.turn, facts
+        return super().act(seen, seat)
+
+    def restless(self, s: Embuscades) -> float:
+        """How much it prefers anything new to what it has been doing: nothing for PATIENCE turns, then
+        more and more. Judgement alone may stand still for ever on its best square (EMB-106)."""
+        return min(6.0, max(0.0, 0.25 * (s.turn - self.seen[0] - PATIENCE)))
 
     def best(self, s: Embuscades, seat: int, moves: Sequence[Move[Any]]) -> Move[Any]:
         return self.plan(s, seat, moves)[0]
@@ -40,6 +60,7 @@ class Colonel(Sergent):
 
         army, turn = s.book.army[seat], s.turn
         clock = Clock(self.plans, self.budget)
+        itch, hope = self.restless(s), HOPE[infantry(s, army)]
         first: list[tuple[float, int, Search[Any] | None]] = []
         for i, move in enumerate(moves):
             if isinstance(move, EndTurn):
@@ -47,7 +68,10 @@ class Colonel(Sergent):
                 continue
             trial = Search(GAME, s, four)
             trial.play(move)
-            first.append((self.worth.of(trial.s, army), i, trial))
+            more = itch * self.rng.random()
+            if hope and isinstance(move, Drive) and s.place[move.vehicle] == HQ[army]:
+                more += hope
+            first.append((self.worth.of(trial.s, army) + more, i, trial))
         first.sort(key=lambda entry: -entry[0])
         best, most = moves[first[0][1]], first[0][0]
         for value, i, search in first:

@@ -31,6 +31,7 @@ from qg.games.embuscades.tables import (
     SQUARES,
     TYPE,
     bits,
+    fleet,
 )
 from qg.games.embuscades.walks import around
 
@@ -56,7 +57,8 @@ ARMED: Final = (0.0, 1.0, 3.0, 6.0, 10.0, 15.0)
 """By companies aboard: only the strong may attack, and only the stronger may attack them (EMB-705)."""
 RIDERS: Final = 2.4  # a company aboard an infantry
 CAMP_COMPANY: Final = 2.0
-READY: Final = 0.5  # of that, what waits in camp with a vehicle to ride in (EMB-306)
+READY: Final = 0.35  # of that, what waits in camp with a vehicle to ride in (EMB-306)
+KEPT: Final = 0.5  # a company in camp that an infantry there will need: an empty one is easy prey
 PRISONER: Final = 0.7
 ARSENAL: Final = 0.3
 CARD: Final = {
@@ -78,7 +80,7 @@ CARD: Final = {
 HELD: Final = tuple([CARD.get(name, 0.0) for name in CARDS])  # sixes are scarce, then surprises
 ROAD: Final = 0.25  # a step of the round trip, for each flag still to come
 STOP: Final = 8.0  # steps between two nights on the road
-MINING: Final = 0.13  # the same while the mine that lengthens it is still to be laid
+MINING: Final = 0.07  # the same while the mine that lengthens it is still to be laid
 ONCE: Final = 0.35  # what our next throw counts: the enemy moves before it
 
 
@@ -87,17 +89,23 @@ def near(steps: int, of: float) -> float:
 
 
 class Judgement:
-    """`care` is how much an army that moves now minds danger: less, the longer a game lasts in which it
-    does not lead, for who waits for ever does not win (EMB-942)."""
+    """Both armies, the enemy's turned round: it throws next, and we after that."""
 
     def of(self, s: Embuscades, army: int) -> float:
         enemy = 1 - army
         guns = Threat(s, army), Threat(s, enemy)
-        care = 1.0
-        if s.home[army] <= s.home[enemy]:
-            care = min(1.0, max(0.4, 1.0 - (s.turn - 100) / 250))
+        care = self.care(s, army)
         mine = self.side(s, army, guns[1], care, care)
         return mine - self.side(s, enemy, guns[0], ONCE, 1.0)
+
+    def care(self, s: Embuscades, army: int) -> float:
+        """How much an army minds danger. The less the longer a game lasts, for who waits for ever does
+        not win (EMB-106, 942); and little when the enemy has nobody left to bear a flag (EMB-801)."""
+        leads = s.home[army] > s.home[1 - army]
+        care = 1.0 - max(0, s.turn - (120 if leads else 60)) / 240
+        if not infantry(s, 1 - army):
+            care = min(care, 0.5)
+        return min(1.0, max(0.35, care))
 
     def side(self, s: Embuscades, army: int, guns: Threat, now: float, later: float) -> float:
         """One army. `guns` are those of the other; `now` and `later` weigh what they may hit at once and
@@ -112,7 +120,8 @@ class Judgement:
                 value += sum(sorted([HELD[card] for card in s.cards(seat)])[-HAND_LIMIT:])
         value -= ROAD * left * (round_trip(army, field) - 28)
         to_hq, mining = distances(HQ[army], army, field), minelaying(army, field)
-        carriers, waiting, seats = 0, 0, 0
+        carriers, waiting, seats, riders = 0, 0, 0, 0
+        fetching: list[float] = []  # no more than there are flags to fetch
         for v in range(army * EACH, army * EACH + EACH):
             at = s.place[v]
             if at == NONE:
@@ -122,6 +131,7 @@ class Judgement:
             carriers += BEARS[v]
             if at == CAMP[army]:
                 seats = max(seats, CAPACITY[v])
+                riders += CAPACITY[v] * BEARS[v]
                 continue
             if at == ISLAND[army]:
                 continue
@@ -135,16 +145,19 @@ class Judgement:
                 continue
             if risk:
                 value -= risk * self.price(s, army, v)
-            if BEARS[v] and s.reserve[army]:
-                value += self.fetcher(s, army, v, guns, later)
+            if BEARS[v]:
+                value += RIDERS * load
+                fetching.append(self.fetcher(s, army, v, guns, later))
             elif v == JEEP[army]:
-                value += load * (PRISONER + 1.2 * near(to_hq[at], 30))  # EMB-814
+                value += load * (PRISONER + 0.8 * near(to_hq[at], 30))  # EMB-814
             elif s.mine[v]:
                 value += OUT + ARMED[load] + MINING * left_of(s, 1 - army) * mining[at]
             else:
                 value += OUT + ARMED[load] + self.fighter(s, army, v, to_hq[at])
         value += CARRIERS[carriers] if left > 0 else 0.0
+        value += sum(sorted(fetching, reverse=True)[: s.reserve[army]])
         value += READY * ARMED[min(seats, s.camp[army])]
+        value += KEPT * min(riders, s.camp[army])
         if s.hq[army] == HQ_ROOM:  # EMB-208: nobody comes out, nobody comes home
             value -= 3.0 + 6.0 * waiting
         return value
@@ -157,7 +170,7 @@ class Judgement:
         road = way(at, HQ[army], army, s.field)
         through = (1.0 - risk) * self.through(s, army, road, load, guns, later)
         good = BROUGHT - TURN * PACE[road.steps] + RIDERS * load
-        lost = VEHICLE["infantry"] - ARSENAL * load
+        lost = self.infantry_lost(s, army) - ARSENAL * load
         return through * good - (1.0 - through) * lost
 
     def fetcher(self, s: Embuscades, army: int, v: int, guns: Threat, later: float) -> float:
@@ -166,7 +179,7 @@ class Judgement:
         back = way(reserve, HQ[army], army, s.field)
         through = self.through(s, army, back, load, guns, later)
         turns = PACE[distances(reserve, army, s.field)[s.place[v]]]
-        return RIDERS * load + max(0.0, FETCHED - TURN * turns) * (0.4 + 0.6 * through)
+        return max(0.0, FETCHED - TURN * turns) * (0.4 + 0.6 * through)
 
     def through(
         self, s: Embuscades, army: int, road: Way, load: int, guns: Threat, care: float
@@ -182,10 +195,18 @@ class Judgement:
         load = s.load[v]
         if v == JEEP[army]:
             return VEHICLE["jeep"] + 1.5 * load
-        worth = RIDERS * load if BEARS[v] else ARMED[load]
+        if BEARS[v]:
+            return RIDERS + 2.5 if load else self.infantry_lost(s, army) + OUT
         if not load or s.mine[v]:
-            return VEHICLE[TYPE[v]] + OUT + worth - ARSENAL * load
-        return worth - (worth - RIDERS if BEARS[v] else ARMED[load - 1]) - PRISONER + 1.0
+            return VEHICLE[TYPE[v]] + OUT + ARMED[load] - ARSENAL * load
+        return ARMED[load] - ARMED[load - 1] - PRISONER + 1.0
+
+    def infantry_lost(self, s: Embuscades, army: int) -> float:
+        """The last one most of all."""
+        left = len(
+            [v for v in range(army * EACH, army * EACH + EACH) if BEARS[v] and s.place[v] >= 0]
+        )
+        return VEHICLE["infantry"] + CARRIERS[left] - CARRIERS[left - 1]
 
     def fighter(self, s: Embuscades, army: int, v: int, to_hq: int) -> float:
         """At a post, or on its way home to load (EMB-306, 311)."""
@@ -193,7 +214,7 @@ class Judgement:
         room = min(CAPACITY[v] - load, s.camp[army])
         value = 0.0
         if room and load < 3:
-            value += 0.25 * (ARMED[load + room] - ARMED[load]) * near(to_hq, 24)
+            value += 0.15 * (ARMED[load + room] - ARMED[load]) * near(to_hq, 24)
         if not load:
             value -= OUT - 1.0  # it still stands in the way
         if CLEARS[v]:
@@ -234,6 +255,14 @@ def beside(army: int) -> int:
     """The squares from which the way of an army's flags is watched."""
     road = way(RESERVE[army], HQ[army], army, 0).squares
     return bits([sq for sq in range(SQUARES) if around(sq, 7) & road])
+
+
+BEARERS: Final = tuple([tuple([v for v in fleet(army) if BEARS[v]]) for army in (0, 1)])
+
+
+def infantry(s: Embuscades, army: int) -> int:
+    """How many of an army's infantry are not destroyed."""
+    return len([v for v in BEARERS[army] if s.place[v] != NONE])
 
 
 def left_of(s: Embuscades, army: int) -> int:
