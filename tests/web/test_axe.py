@@ -208,6 +208,21 @@ def test_a_finished_game(visitor: Visiting, url: str, language: str) -> None:
     judge.rule()
 
 
+def test_learning(visitor: Visiting, language: str) -> None:
+    me = visitor(language).visit("/apprendre/attaque")
+    judge = Judge(me)
+    me.page.locator("main h1, main h2").first.wait_for()
+    judge.look("learning")
+    me.visit("/regles/attaque/ATK-041")
+    expect(me.page.locator('[data-rule="ATK-041"]').first).to_be_visible()
+    judge.look("rulebook as a page")
+    for what in ("partie", "la-mine"):
+        me.visit(f"/apprendre/attaque/{what}")
+        me.page.get_by_role("application").first.wait_for()
+        judge.look(what)
+    judge.rule()
+
+
 def test_the_curtain(visitor: Visiting, url: str, language: str) -> None:
     table = made(url, "me", "me", position=START, hotseat=True)
     me = visitor(language).visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
