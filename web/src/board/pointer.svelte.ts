@@ -28,7 +28,8 @@ export class Pointer {
   drag = $state.raw<Drag | null>(null)
   /** Whether the last press came from a finger: it is less exact than a mouse. */
   finger = false
-  private press: { id: string; x: number; y: number } | null = null
+  private begun = { x: 0, y: 0 }
+  private press: { id: string } | null = null
   private dragged = false
   private resting: ReturnType<typeof setTimeout> | undefined
 
@@ -36,17 +37,20 @@ export class Pointer {
 
   down(event: PointerEvent, id: string): void {
     this.dragged = false
+    this.begun = { x: event.clientX, y: event.clientY }
     this.finger = event.pointerType === 'touch'
     if (this.finger) this.rest(id)
     // A finger scrolls and taps; mouse and pen drag.
     if (this.finger || event.button !== 0 || !this.on.draggable(id)) return
-    this.press = { id, x: event.clientX, y: event.clientY }
+    this.press = { id }
   }
 
   move(event: PointerEvent): void {
-    const { press } = this
+    const { press, begun } = this
+    const far = Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > NEAR
+    // A finger that moves pushes the board about, or the page: it asks nothing.
+    if (far) clearTimeout(this.resting)
     if (press === null) return
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > NEAR
     if (!this.dragged && far) {
       this.dragged = true
       if (!this.on.picked(press.id)) this.on.onpick(press.id)
