@@ -40,7 +40,7 @@ export function parts(
   isSquare: (word: string) => boolean
 ): { text: string; square: boolean }[] {
   const found: { text: string; square: boolean }[] = []
-  for (const piece of text.split(/(\b[a-z]\d{1,2}\b)/)) {
+  for (const piece of text.split(/(\b(?:[a-z]\d{1,2}|[A-Z]{2}\d{2})\b)/)) {
     if (piece !== '') found.push({ text: piece, square: isSquare(piece) })
   }
   return found

@@ -2,6 +2,7 @@ import type { GameClient } from '../client'
 import Board from './Board.svelte'
 import { CARD, SQUARE, VEHICLE, isSquare } from './data'
 import type { Army } from './data'
+import { describe } from './describe'
 import { meaning } from './meaning'
 import { alone, isLoad, order } from './order'
 import Panel from './Panel.svelte'
@@ -41,6 +42,7 @@ export const embuscades: GameClient = {
     const [there] = SQUARE.has(square) ? vehiclesOn(seen(view), square) : []
     return there === undefined ? null : { kind: there.name, side: there.army }
   },
+  describe,
   button: (path, view) => button(path, view === null ? null : seen(view)),
   hint: (picks, moment) => hint(picks, moment.ask, seen(moment.view)),
   inSight(word, view) {

@@ -3,6 +3,7 @@ import type { GameEvent, View } from '../../core/wire'
 import { settings } from '../../shell/settings.svelte'
 import { play } from '../../shell/sound'
 import type { Sight } from '../client'
+import { VEHICLE } from './data'
 import { headline, isTold, moved, plan, soundOf, stage } from './scene'
 import type { Beat } from './scene'
 import { seen } from './view'
@@ -37,6 +38,7 @@ export class Motion {
       return
     }
     const beats = plan(events)
+    for (const b of beats) if (b.kind === 'home') b.count = this.carried(b.vehicle)
     if (settings.still || document.hidden) {
       this.settle()
       const told = headline(beats)
@@ -67,6 +69,11 @@ export class Motion {
   close(): void {
     this.stop()
     clearTimeout(this.reading)
+  }
+
+  /** Whether what goes home has a flag aboard, as far as the eye has come. */
+  private carried(vehicle: string | null): number {
+    return this.shown?.flag[VEHICLE.get(vehicle ?? '')?.slot ?? -1] ?? 0
   }
 
   private stop(): void {

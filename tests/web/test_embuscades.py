@@ -1,0 +1,515 @@
+"""Embuscades at the page: every kind of decision by hand, games to the end between two and four people, a
+game of bots that is watched, on a desk and on a phone, by mouse, finger and keyboard, in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import expect
+from tests.web.commander import card_in_hand, deed, options, perform, place, vehicle
+from tests.web.fingers import Fingers, middle
+from tests.web.hands import leaks
+from tests.web.played import paths
+from tests.web.stage import made, verified
+from tests.web.typist import Typist
+from tests.web.visitor import SLOW, Visitor
+
+Visiting = Callable[..., Visitor]
+FLAG_AT_THE_GATE = (
+    "R.home=4 R_infantry1@R_CN:3* T.home=4 T_infantry1@T_CN:3* R_tank1@NC03:5 T_tank1@NC06:2"
+)
+"""Both armies have one flag to bring home, and its bearer stands before the HQ."""
+
+
+class Table:
+    """People at a table of Embuscades, each in a browser of their own; somebody watches."""
+
+    def __init__(self, visitor: Visiting, url: str, *languages: str, **more: Any) -> None:
+        kinds = ["me", *["link"] * (len(languages) - 1)]
+        self.made = made(url, *kinds, game="embuscades", **more)
+        place = f"{url}/t/{self.made['id']}#"
+        tokens = [seat["token"] for seat in self.made["seats"]]
+        self.people = [
+            visitor(language).visit(place + token)
+            for language, token in zip(languages, tokens, strict=True)
+        ]
+        self.watcher = visitor().visit(place + self.made["watch"])
+        self.everybody = (*self.people, self.watcher)
+        for who in self.everybody:
+            expect(who.square("NC01")).to_be_attached()
+
+    def asked(self) -> Visitor:
+        """Whose turn it is, once the page has read what it was told."""
+        first = self.people[0]
+        first.until(lambda: any(options(who) is not None for who in self.people) or self.over())
+        who = next((w for w in self.people if options(w) is not None), first)
+        if options(who) is not None:
+            n = [m for m in who.received if m["t"] == "options"][-1]["n"]
+            expect(who.page.locator("main[data-view]")).to_have_attribute("data-view", str(n))
+        return who
+
+    def over(self) -> bool:
+        return any(m["t"] == "over" for m in self.people[0].received)
+
+    def play(self, who: Visitor, *path: str) -> None:
+        """A move, seen by everybody."""
+        before = [each.count("step") for each in self.everybody]
+        perform(who, path)
+        for each, count in zip(self.everybody, before, strict=True):
+            each.until(lambda each=each, count=count: each.count("step") > count)  # type: ignore[misc]
+
+    def to_the_end(self, most: int = 150) -> None:
+        """Everybody brings flags home as fast as the dice allow."""
+        for _ in range(most):
+            who = self.asked()
+            if self.over():
+                return
+            tree = options(who)
+            if tree is None or list(tree) == ["end_turn"]:
+                # It may end by itself meanwhile.
+                end = deed(who, "end_turn")
+                if end.count():
+                    end.click(timeout=2000, no_wait_after=True)
+                self.people[0].page.wait_for_timeout(150)
+                continue
+            self.play(who, *homewards(tree))
+        raise AssertionError("the game does not end")
+
+    def told_no_secrets(self) -> None:
+        for seat, who in enumerate([*self.people, self.watcher]):
+            number = seat if seat < len(self.people) else None
+            assert leaks(number, who.received) == []
+            assert any(m["t"] == "over" for m in who.received), "the whole game was heard"
+
+
+def homewards(tree: Any) -> list[str]:
+    """What brings a flag nearer to its camp; else as little as possible."""
+    found = list(paths(tree))
+    for wanted in (
+        r"return_to_camp \w_infantry\d",
+        r"move \w_infantry\d \S+ \w_HQ",
+        r"put_under",
+        r"roll",
+        r"end_turn",
+        r"answer_mine_exchange no",
+    ):
+        for path in found:
+            if re.match(wanted, " ".join(path)):
+                return path
+    return found[0]
+
+
+def test_two_people_play_to_the_end(visitor: Visiting, url: str, tmp_path: Path) -> None:
+    table = Table(
+        visitor,
+        url,
+        "fr",
+        "en",
+        options={"first_army": "regular"},
+        position=f"to=regular turn=8 dice=6,3 {FLAG_AT_THE_GATE} "
+        "hand.regular=renforts hand.terrorist=camouflage R.arsenal=9",
+    )
+    regular, terrorist = table.people
+
+    # The dice lie where everybody looks, and say what they show.
+    for who in table.everybody:
+        expect(who.page.locator("[data-die]")).to_have_count(2)
+        assert [
+            who.page.locator(f'[data-die="{i}"]').get_attribute("data-face") for i in (0, 1)
+        ] == ["6", "3"]
+
+    # An attack is judged before it is made: three squares away stands a tank of strength 2.
+    regular.square("NC03").click()
+    expect(regular.page.locator('[data-reach="NC06"] .aim')).to_be_visible()
+    expect(regular.page.locator('[data-reach="NC06"] .told')).to_have_text("prend 1")
+    expect(regular.square("NC06")).to_have_accessible_name(re.compile("prend 1 compagnie"))
+    regular.page.keyboard.press("Escape")
+    table.play(regular, "attack", "R_tank1", "1", "NC06")
+    for who in table.everybody:
+        expect(vehicle(who, "T_tank1")).to_have_attribute("data-load", "1")
+    terrorist.logged("Regular tank 1 attacks Terrorist tank 1")
+    regular.logged("Tank 1 régulier attaque Tank 1 terroriste en NC06 : une compagnie prisonnière.")
+
+    # Out of camp with the six: no more go aboard than there are seats and companies.
+    regular.square("R_gun_carrier1").click()
+    gate = regular.see("loading")
+    expect(gate.locator("[data-seat]")).to_have_count(4)
+    expect(gate).to_contain_text("Au camp : 4")
+    gate.locator('[data-seat="2"]').click()
+    expect(gate).to_contain_text("Au camp : 6")
+    regular.page.keyboard.press("Escape")
+    expect(gate).to_have_count(0)
+    table.play(regular, "exit_camp", "R_gun_carrier1", "0", "2")
+    expect(vehicle(terrorist, "R_gun_carrier1")).to_have_attribute("data-place", "R_HQ")
+    expect(vehicle(terrorist, "R_gun_carrier1")).to_have_attribute("data-load", "2")
+
+    # A card: it glows for its owner alone, nobody else is told which it is, and it is asked for once more.
+    expect(card_in_hand(regular, "renforts")).to_have_class(re.compile("playable"))
+    expect(terrorist.page.locator('[data-card-held="renforts"]')).to_have_count(0)
+    expect(terrorist.see("hand-regular")).to_have_attribute("data-count", "1")
+    table.play(regular, "play_card", "renforts")
+    terrorist.logged("plays REINFORCEMENTS")
+    expect(terrorist.see("hand-regular")).to_have_attribute("data-count", "0")
+
+    table.to_the_end()
+    french = regular.see("prompt").inner_text()
+    assert french in ("Armée régulière gagne.", "Armée terroriste gagne."), french
+    expect(terrorist.see("prompt")).to_contain_text(
+        "Regular army" if "régulière" in french else "Terrorist army"
+    )
+    for who in table.everybody:
+        expect(who.see("because")).not_to_be_empty()
+        expect(who.page.locator(".target.alive")).to_have_count(0)
+        won = "regular" if "régulière" in french else "terrorist"
+        expect(who.see(f"race-{won}")).to_have_attribute("data-home", "5")
+    table.told_no_secrets()
+    with regular.page.expect_download() as caught:
+        regular.button("Enregistrer la partie").click()
+    path = tmp_path / caught.value.suggested_filename
+    caught.value.save_as(path)
+    assert verified(path)
+
+
+def test_four_people_in_two_teams_play_to_the_end(visitor: Visiting, url: str) -> None:
+    hands = {
+        "regular_logistics": "ordre_sortie",
+        "terrorist_logistics": "materiel",
+        "regular_combat": "camouflage",
+        "terrorist_combat": "artillerie",
+    }
+    table = Table(
+        visitor,
+        url,
+        "fr",
+        "en",
+        "fr",
+        "en",
+        options={"players": 4},
+        position=f"to=regular turn=8 {FLAG_AT_THE_GATE} "
+        + " ".join(f"hand.{seat}={card}" for seat, card in hands.items()),
+    )
+    # A hand is secret even from the partner: others see its back, and how many there are.
+    for who, own in zip(table.people, hands.values(), strict=True):
+        held = who.page.locator("[data-card-held]")
+        expect(held).to_have_count(1)
+        expect(held).to_have_attribute("data-card-held", own)
+        for seat, card in hands.items():
+            expect(who.see(f"hand-{seat}")).to_have_attribute("data-count", "1")
+            shown = who.page.locator(f'[data-card="{card}"]')
+            expect(shown).to_have_count(1 if card == own else 0)
+    expect(table.watcher.page.locator("[data-card]")).to_have_count(0)
+
+    # Whose missions are whose: the partner's vehicles do not answer.
+    first, combat = table.people[0], table.people[2]
+    expect(first.see("prompt")).to_contain_text("lancez les dés")
+    expect(combat.see("prompt")).to_contain_text("En attente")
+    table.play(first, "roll")
+    first.square("NC03").click(force=True)
+    expect(first.page.locator(".refusal")).to_contain_text("EMB-903")
+
+    table.to_the_end()
+    for who in table.people:
+        team = re.compile("Réguliers|Terroristes|Regulars|Terrorists")
+        expect(who.see("prompt")).to_contain_text(team)
+        expect(who.page.locator(".target.alive")).to_have_count(0)
+    table.told_no_secrets()
+
+
+def test_a_game_of_bots_is_watched_to_its_end(visitor: Visiting, url: str) -> None:
+    table = made(
+        url,
+        "bot:recrue",
+        "bot:sergent",
+        game="embuscades",
+        options={"turn_limit": 200},
+        position=f"to=regular turn=150 {FLAG_AT_THE_GATE}",
+    )
+    watcher = visitor().visit(f"{url}/t/{table['id']}#{table['watch']}")
+    watcher.until(lambda: any(m["t"] == "over" for m in watcher.received), 4 * SLOW)
+    expect(watcher.see("prompt")).to_contain_text("gagne", timeout=4 * SLOW)
+    assert leaks(None, watcher.received) == []
+    expect(watcher.page.locator("[data-vehicle]")).not_to_have_count(0)
+    # And looked at again, from its beginning, by the same board.
+    watcher.see("to-replay").click()
+    expect(watcher.see("replay")).to_be_visible()
+    watcher.page.keyboard.press("Home")
+    expect(vehicle(watcher, "R_infantry1")).to_have_attribute("data-place", "R_CN")
+    watcher.page.keyboard.press("End")
+    expect(watcher.see("caption")).to_contain_text("gagne")
+
+
+def test_the_radio_is_read_out_to_everybody_in_their_language(visitor: Visiting, url: str) -> None:
+    table = Table(
+        visitor,
+        url,
+        "fr",
+        "en",
+        position="to=regular turn=8 dice=4,1 R_tank1@R_HQ:5 R_infantry1@NI04:3 deck=radio_tempete",
+    )
+    regular, terrorist = table.people
+    table.play(regular, "move", "R_tank1", "0", "R_A1_3")
+    for who, title, badge in (
+        (regular, "Tempête tropicale", "Tempête : aucune communication"),
+        (terrorist, "Tropical storm", "Storm: no communications"),
+        (table.watcher, "Tempête tropicale", "Tempête : aucune communication"),
+    ):
+        banner = who.see("radio")
+        expect(banner).to_be_visible()
+        expect(banner).to_contain_text(re.compile(title, re.IGNORECASE))
+        board = who.page.locator(".island")
+        assert banner.bounding_box()["width"] > 0.95 * board.bounding_box()["width"]  # type: ignore[index]
+        expect(who.page.locator(".badges")).to_have_text(re.compile(badge))
+    # The storm closes the aerodrome, and the server says so.
+    regular.page.keyboard.press("Shift")
+    regular.square("NI04").click()
+    regular.square("SI12").click(force=True)
+    expect(regular.page.locator(".refusal")).to_contain_text("EMB-")
+
+
+@pytest.mark.parametrize(
+    ("position", "path", "after"),
+    [
+        (
+            "dice=2,4 R_commando1@NC03:2+",
+            ["move", "R_commando1", "0+1", "NC09", "lay"],
+            {"R_commando1": "NC09", "mine": "NC03"},
+        ),
+        (
+            "dice=2,4 R_infantry1@NI04:3",
+            ["use_communication", "R_infantry1", "SI12"],
+            {"R_infantry1": "SI12"},
+        ),
+        (
+            "dice=2,1 R.prisoners=3",
+            ["move", "R_jeep1", "0", "NC15", "-", "2"],
+            {"R_jeep1": "NC15", "load": ("R_jeep1", "2")},
+        ),
+        (
+            "dice=1,5 R_engineer1@NC04:1 mine.NC05=T",
+            ["move", "R_engineer1", "0", "NC05"],
+            {"R_engineer1": "NC05", "cleared": "NC05"},
+        ),
+        (
+            "R_tank1@R_HQ:3 R_infantry2@R_HQ:2*",
+            ["return_to_camp", "R_infantry2"],
+            {"R_infantry2": "R_CAMP", "home": "1"},
+        ),
+        (
+            "dice=1,1 R_infantry1@NI04:1 T_tank1@NI05:3 hand.regular=embuscade",
+            ["attack", "R_infantry1", "0", "NI05", "embuscade"],
+            {"load": ("T_tank1", "2")},
+        ),
+        (
+            "dice=1,1 R_tank2@- hand.regular=materiel",
+            ["play_card", "materiel", "R_tank2"],
+            {"R_tank2": "R_CAMP"},
+        ),
+        (
+            "dice=1,2 hand.regular=carburant,ordre_sortie",
+            ["play_card", "carburant", "-", "-", "1", "6"],
+            {"die": ("1", "6")},
+        ),
+        (
+            "dice=1,2 R_tank1@R_HQ:2 hand.regular=parachutage",
+            ["play_card", "parachutage", "R_tank1", "R_OP4"],
+            {"R_tank1": "R_OP4"},
+        ),
+        (
+            "dice=1,2 R_tank1@R_HQ:2 hand.regular=releve",
+            ["play_card", "releve", "R_tank1", "-", "-", "3"],
+            {"load": ("R_tank1", "5")},
+        ),
+        (
+            "hand.regular=ordre_sortie",
+            ["play_card", "ordre_sortie", "R_commando2", "-", "-", "1", "mine"],
+            {"R_commando2": "R_HQ", "load": ("R_commando2", "1")},
+        ),
+        (
+            "dice=3,3 hand.regular=detecteur mine.NC05=T mine.SC05=T",
+            ["play_card", "detecteur", "-", "SC05"],
+            {"cleared": "SC05", "mine": "NC05"},
+        ),
+        (
+            "dice=3,3 R_gun_carrier1@NC03:3 T_tank1@NC05:2 hand.regular=artillerie",
+            ["play_card", "artillerie", "R_gun_carrier1", "NC05"],
+            {"load": ("T_tank1", "1")},
+        ),
+        (
+            "dice=3,3 R.prisoners=2 hand.regular=sous_marin",
+            ["play_card", "sous_marin", "-", "SC14", "-", "2"],
+            {"R_jeep1": "SC14"},
+        ),
+        (
+            "dice=1,5 ask=hand_limit hand.regular=renforts,materiel,camouflage",
+            ["put_under", "materiel"],
+            {"held": "2"},
+        ),
+        (
+            "dice=1,5x ask=radio.radio_parc R_tank1@- R_tank2@-",
+            ["choose_vehicle", "R_tank2"],
+            {"R_tank2": "R_CAMP"},
+        ),
+        (
+            "dice=1,5x ask=radio.radio_inspection hand.regular=renforts,materiel",
+            ["choose_card", "renforts"],
+            {"held": "1"},
+        ),
+        (
+            "R.captured=1 T.captured=2",
+            ["propose_mine_exchange", "1"],
+            {"asked": "exchange"},
+        ),
+        ("ask=quick_start", ["place_first", "R_infantry1", "3"], {"R_infantry1": "R_HQ"}),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)
+def test_every_decision_by_hand(
+    visitor: Visiting, url: str, position: str, path: list[str], after: dict[str, Any]
+) -> None:
+    table = Table(visitor, url, "fr", "en", position=f"to=regular turn=8 {position}")
+    regular, terrorist = table.people
+    table.play(regular, *path)
+    sent = [m for m in regular.sent if m["t"] == "play"][-1]["path"]
+    assert sent == path
+    for who in table.everybody:
+        for what, value in after.items():
+            if what == "load":
+                expect(vehicle(who, value[0])).to_have_attribute("data-load", value[1])
+            elif what == "mine":
+                expect(who.page.locator(f'[data-mine="{value}"]')).to_be_attached()
+            elif what == "cleared":
+                expect(who.page.locator(f'[data-mine="{value}"]')).to_have_count(0)
+            elif what == "home":
+                expect(who.see("race-regular")).to_have_attribute("data-home", value)
+            elif what == "die":
+                die = who.page.locator(f'[data-die="{value[0]}"]')
+                expect(die).to_have_attribute("data-face", value[1])
+            elif what == "held":
+                expect(who.see("hand-regular")).to_have_attribute("data-count", value)
+            elif what == "asked":
+                expect(terrorist.see("prompt")).to_contain_text(value)
+            else:
+                expect(vehicle(who, what)).to_have_attribute("data-place", value)
+    if path[0] == "propose_mine_exchange":
+        table.play(terrorist, "answer_mine_exchange", "yes")
+        regular.logged("L'échange de mines est accepté.")
+    for seat, who in ((0, regular), (1, terrorist), (None, table.watcher)):
+        assert leaks(seat, who.received) == []
+
+
+def test_a_click_that_leads_nowhere_is_explained(visitor: Visiting, url: str) -> None:
+    table = Table(visitor, url, "fr", "en", position="to=regular turn=8 dice=2,3 R_tank1@NC03:5")
+    regular = table.people[0]
+    for click, rule in (
+        (["NC03", "NC14"], "EMB-201"),
+        (["R_tank2"], "EMB-301"),
+        (["T_tank1"], "EMB-903"),
+    ):
+        for square in click:
+            regular.square(square).click(force=True)
+        expect(regular.page.locator(".refusal")).to_contain_text(rule)
+        regular.page.keyboard.press("Escape")
+        regular.page.keyboard.press("Escape")
+
+
+def test_where_nothing_is_left_to_do_the_turn_ends_by_itself(visitor: Visiting, url: str) -> None:
+    """But not for one who holds a card: that would tell which (EMB-928)."""
+    table = Table(
+        visitor, url, "fr", "en", position="to=regular turn=8 dice=2,3 hand.terrorist=embuscade"
+    )
+    regular, terrorist = table.people
+    expect(regular.page.locator(".legend")).to_contain_text("Rien à jouer")
+    expect(terrorist.see("prompt")).to_contain_text("roll")
+    assert [m["path"] for m in regular.sent if m["t"] == "play"] == [["end_turn"]]
+    table.play(terrorist, "roll")
+    if list(options(terrorist) or []) == ["end_turn"]:
+        terrorist.page.wait_for_timeout(2500)
+        assert [m["path"] for m in terrorist.sent if m["t"] == "play"] == [["roll"]]
+
+
+def test_a_turn_on_a_phone_by_taps(visitor: Visiting, url: str) -> None:
+    """The board stands on end, and a tap beside a square means the square."""
+    table = made(
+        url,
+        "me",
+        "me",
+        game="embuscades",
+        position="to=regular turn=8 R_tank1@NC03:5 R_tank2@R_HQ:3",
+    )
+    me = visitor(size=(390, 844), has_touch=True, is_mobile=True)
+    me.visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
+    fingers = Fingers(me)
+    expect(me.square("NC01")).to_be_attached()
+    board = me.page.locator(".island").bounding_box()
+    assert board is not None
+    assert board["width"] <= 390
+    assert board["height"] > board["width"]
+    assert me.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+    def tap(square: str, off: float = 0) -> None:
+        x, y = middle(me.square(square))
+        fingers.touch("Start", (x + off, y + off))
+        fingers.touch("End")
+
+    tap("die:0")
+    expect(me.page.locator('[data-die="0"]')).not_to_have_attribute("data-face", "")
+    tap("NC03", off=4)
+    expect(me.see("prompt")).to_contain_text("Tank 1 régulier")
+    tree = options(me)
+    assert tree is not None
+    # With the sum of both dice there is always somewhere to go.
+    to = next(iter(tree["move"]["R_tank1"]["0+1"]))
+    tap(to, off=3)
+    if deed(me, "0+1").count():
+        deed(me, "0+1").tap()
+    expect(vehicle(me, "R_tank1")).to_have_attribute("data-place", to)
+
+
+def test_a_turn_by_keyboard_alone(visitor: Visiting, url: str) -> None:
+    table = Table(
+        visitor,
+        url,
+        "fr",
+        "en",
+        position="to=regular turn=8 dice=6,2 R_tank1@NC03:5 hand.regular=renforts",
+    )
+    me = table.people[0]
+    keys = Typist(me)
+
+    def go(square: str) -> None:
+        keys.press("/", *square.lower())
+        expect(me.square(square)).to_be_focused()
+        assert keys.ringed()
+
+    keys.tab_to("Camp") if keys.name() else None
+    me.square("NC03").focus()
+    keys.press("Enter")
+    expect(me.see("prompt")).to_contain_text("Tank 1 régulier")
+    go("NC05")
+    assert "dé B" in keys.name()
+    keys.press("Enter")
+    expect(vehicle(me, "R_tank1")).to_have_attribute("data-place", "NC05")
+    # The next live place by one key; out of camp with the arrows and Enter.
+    me.square("NC05").focus()
+    for _ in range(12):
+        keys.press("PageDown")
+        if "Commando 1" in keys.name():
+            break
+    keys.press("Enter")
+    expect(me.see("loading")).to_be_visible()
+    keys.press("ArrowLeft", "Enter")
+    expect(vehicle(me, "R_commando1")).to_have_attribute("data-load", "1")
+    assert place(me, "R_commando1") == "R_HQ"
+    # A card is a button like others.
+    card_in_hand(me, "renforts").focus()
+    keys.press("Enter")
+    expect(deed(me, "play_card renforts")).to_be_visible()
+    keys.press("1")
+    expect(me.see("hand-regular")).to_have_attribute("data-count", "0")
