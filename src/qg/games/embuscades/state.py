@@ -227,8 +227,7 @@ class Embuscades(State):
         """How many cards a seat holds: everybody sees that."""
         first, count = HAND * seat, 0
         for i in range(first, first + HAND):
-            card = self.hand[i]
-            if self.holder[i] == 0 or card is HOLE or card != NONE:
+            if self.holder[i] == 0 or self.hand[i] != NONE:  # what nobody here knows is not looked at
                 count += 1
         return count
 
@@ -334,9 +333,9 @@ def fill(seen: Embuscades, rng: Random) -> Embuscades:
     (EMB-925), and no hand holds a RADIO YAMBO card."""
     s = seen.copy()
     pool = list(ALL_CARDS)
-    for i, card in enumerate(seen.hand):
-        if seen.holder[i] and card != NONE:
-            pool.remove(card)
+    for i in range(len(seen.hand)):
+        if seen.holder[i] and seen.hand[i] != NONE:  # a hole is not looked at
+            pool.remove(seen.hand[i])
     if seen.radio != NONE:
         pool.remove(seen.radio)
     rng.shuffle(pool)
