@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { parse } from 'yaml'
+import { writeWorker } from './shell'
 
 /** The client draws boards and counters from the data files that the rules themselves read. */
 const yaml = {
@@ -12,12 +13,20 @@ const yaml = {
   }
 }
 
+const here = (path: string): string => new URL(path, import.meta.url).pathname
+const BUILT = '../src/qg/server/static'
+const worker = {
+  name: 'worker',
+  apply: 'build' as const,
+  closeBundle: () => writeWorker(here('sw.js'), here(BUILT))
+}
+
 const server = process.env['QG_SERVER'] ?? 'http://127.0.0.1:8765'
 
 export default defineConfig({
-  plugins: [svelte(), yaml],
+  plugins: [svelte(), yaml, worker],
   build: {
-    outDir: '../src/qg/server/static',
+    outDir: BUILT,
     emptyOutDir: true,
     assetsInlineLimit: 0, // data: addresses would need a looser content policy
     modulePreload: { polyfill: false },

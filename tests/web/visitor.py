@@ -15,6 +15,8 @@ window.WebSocket = class extends WebSocket {
   constructor(...args) { super(...args); window.lines.push(this) }
 }"""
 """Keeps the page's lines to the server, so that a test can cut one."""
+PLAIN = {"reduced_motion": "reduce", "service_workers": "block"}
+"""No pictures that move, and nothing kept from one page to the next, unless a test wants it."""
 SLOW = 15_000
 """Milliseconds: the machine may be busy."""
 
@@ -32,7 +34,7 @@ class Visitor:
     ) -> None:
         self.url = url
         self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, **{"reduced_motion": "reduce", **more}
+            viewport={"width": size[0], "height": size[1]}, **{**PLAIN, **more}
         )
         self.context.set_default_timeout(SLOW)
         expect.set_options(timeout=SLOW)

@@ -5,3 +5,7 @@ import './app.css'
 const target = document.getElementById('app')
 if (target === null) throw new Error('the page has no place for the client')
 mount(App, { target })
+
+// Only over https or at home: elsewhere there is no such thing, and nothing is missing but the offline page.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined)

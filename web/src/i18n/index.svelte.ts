@@ -14,6 +14,8 @@ class Reader {
     this.language = language
     remember('language', language)
     document.documentElement.lang = language
+    // The name under which the page is installed.
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/${language}.webmanifest`)
   }
 }
 

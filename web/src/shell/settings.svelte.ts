@@ -17,6 +17,7 @@ class Settings {
   motion = $state<Pace>(chosen())
   sound = $state(recall('sound') === 'on')
   taps = $state<Taps>(TAPS.find((x) => x === recall('taps')) ?? 'auto')
+  notify = $state(recall('notify') === 'on')
   /** The machine asks for less motion. */
   private reduced = $state(false)
 
@@ -48,6 +49,11 @@ class Settings {
   tap(taps: Taps): void {
     this.taps = taps
     remember('taps', taps)
+  }
+
+  tell(on: boolean): void {
+    this.notify = on
+    remember('notify', on ? 'on' : 'off')
   }
 
   /** For the style sheets. */
