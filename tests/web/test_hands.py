@@ -13,13 +13,17 @@ EMPTY = ["-"] * 12
 
 
 def view(events: list[Any] | None = None, **fields: Any) -> dict[str, Any]:
-    line = {"k": 0, "shown": "roll", "events": events or []}
+    line = {"k": 0, "by": 1, "shown": "roll", "events": events or []}
     usual = {"hand": EMPTY, "deck": [None], "radio": "-", "shown": "-"}
     return {"t": "view", "view": {**usual, **fields}, "told": [line]}
 
 
 def step(diff: list[Any], *events: Any, shown: str = "roll") -> dict[str, Any]:
-    return {"t": "step", "line": {"k": 1, "shown": shown, "events": list(events)}, "diff": diff}
+    return {
+        "t": "step",
+        "line": {"k": 1, "by": 1, "shown": shown, "events": list(events)},
+        "diff": diff,
+    }
 
 
 def holding(entry: int, card: str | None) -> list[Any]:
@@ -77,6 +81,7 @@ def test_finds_what_a_seat_should_not_be_sent(seat: int | None, frame: dict[str,
             ],
         ),
         (0, [step([], {"_": "Concluded"}), view(hand=holding(3, "renforts"), deck=["renforts"])]),
+        (1, [step([], shown="put_under renforts")]),
         (0, [{"t": "no", "given": {"card": "renforts"}}]),
     ],
 )
