@@ -37,19 +37,20 @@ class Colonel(Sergent):
 
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
-        self.seen = (0, ())  # the turn in which something last changed for good, and what it was
+        self.since = 0  # the turn in which something last changed for good
+        self.facts: tuple[tuple[int, ...], ...] = ()
 
     def act(self, seen: Embuscades, seat: int) -> Move[Any]:
         """It notices when nothing comes of what it does."""
         facts = (seen.home, seen.flag, seen.prisoners, seen.arsenal, seen.mined)
-        if facts != self.seen[1]:
-            self.seen = seen.turn, facts
+        if facts != self.facts:
+            self.since, self.facts = seen.turn, facts
         return super().act(seen, seat)
 
     def restless(self, s: Embuscades) -> float:
         """How much it prefers anything new to what it has been doing: nothing for PATIENCE turns, then
         more and more. Judgement alone may stand still for ever on its best square (EMB-106)."""
-        return min(6.0, max(0.0, 0.25 * (s.turn - self.seen[0] - PATIENCE)))
+        return min(6.0, max(0.0, 0.25 * (s.turn - self.since - PATIENCE)))
 
     def best(self, s: Embuscades, seat: int, moves: Sequence[Move[Any]]) -> Move[Any]:
         return self.plan(s, seat, moves)[0]

@@ -27,6 +27,7 @@ from qg.games.embuscades.tables import (
     HQ_ROOM,
     ISLAND,
     JEEP,
+    LAYS,
     RESERVE,
     SQUARES,
     TYPE,
@@ -59,6 +60,7 @@ RIDERS: Final = 2.4  # a company aboard an infantry
 CAMP_COMPANY: Final = 2.0
 READY: Final = 0.35  # of that, what waits in camp with a vehicle to ride in (EMB-306)
 KEPT: Final = 0.5  # a company in camp that an infantry there will need: an empty one is easy prey
+SPARE: Final = 0.2  # of an infantry for whom there is no flag left: the other may be lost
 PRISONER: Final = 0.7
 ARSENAL: Final = 0.3
 CARD: Final = {
@@ -121,7 +123,7 @@ class Judgement:
         value -= ROAD * left * (round_trip(army, field) - 28)
         to_hq, mining = distances(HQ[army], army, field), minelaying(army, field)
         carriers, waiting, seats, riders = 0, 0, 0, 0
-        fetching: list[float] = []  # no more than there are flags to fetch
+        fetching: list[float] = []  # only as many as there are flags to fetch count in full
         for v in range(army * EACH, army * EACH + EACH):
             at = s.place[v]
             if at == NONE:
@@ -155,7 +157,8 @@ class Judgement:
             else:
                 value += OUT + ARMED[load] + self.fighter(s, army, v, to_hq[at])
         value += CARRIERS[carriers] if left > 0 else 0.0
-        value += sum(sorted(fetching, reverse=True)[: s.reserve[army]])
+        fetching.sort(reverse=True)
+        value += sum(fetching[: s.reserve[army]]) + SPARE * sum(fetching[s.reserve[army] :])
         value += READY * ARMED[min(seats, s.camp[army])]
         value += KEPT * min(riders, s.camp[army])
         if s.hq[army] == HQ_ROOM:  # EMB-208: nobody comes out, nobody comes home
@@ -179,7 +182,11 @@ class Judgement:
         back = way(reserve, HQ[army], army, s.field)
         through = self.through(s, army, back, load, guns, later)
         turns = PACE[distances(reserve, army, s.field)[s.place[v]]]
-        return max(0.0, FETCHED - TURN * turns) * (0.4 + 0.6 * through)
+        worth = max(0.0, FETCHED - TURN * turns) * (0.4 + 0.6 * through)
+        if not load and s.camp[army] > 1 and s.place[v] != reserve:  # better home first, to load
+            to_hq = distances(HQ[army], army, s.field)[s.place[v]]
+            return 0.15 * worth - 4.0 - 6.0 * (1.0 - near(to_hq, 24))
+        return worth
 
     def through(
         self, s: Embuscades, army: int, road: Way, load: int, guns: Threat, care: float
@@ -213,10 +220,10 @@ class Judgement:
         load = s.load[v]
         room = min(CAPACITY[v] - load, s.camp[army])
         value = 0.0
-        if room and load < 3:
-            value += 0.15 * (ARMED[load + room] - ARMED[load]) * near(to_hq, 24)
-        if not load:
-            value -= OUT - 1.0  # it still stands in the way
+        if room > 1 and load < 3:
+            value += 1.5 * near(to_hq, 24)
+        if not load and not LAYS[v]:
+            value -= OUT  # it still stands in the way, no more
         if CLEARS[v]:
             value += self.sapper(s, army, v)
         return value + (self.post(s, army, v) if load else 0.0)
