@@ -361,6 +361,8 @@ def test_links_both_ways_at_a_table(visitor: Visiting, url: str) -> None:
     me = visitor().visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
     me.my_turn()
     # From the board to the rules: a piece, and the square that it stands on.
+    me.square("d3").hover()
+    expect(me.see("piece-rules")).to_have_text("Règles : ATK-079, ATK-080, ATK-035, ATK-071")
     me.square("d3").click(button="right")
     book = me.see("rulebook")
     expect(me.see("book-heading")).to_contain_text("Espion")
@@ -380,12 +382,31 @@ def test_links_both_ways_at_a_table(visitor: Visiting, url: str) -> None:
     expect(me.see("book-heading")).not_to_contain_text("Général")
 
 
+def test_a_line_of_the_log_leads_to_its_rule(visitor: Visiting, url: str) -> None:
+    text = position(1, "Yf5 Wa1 Sa2 gf6 xl11 sl10 wk11")
+    table = made(url, "me", "link", position=text)
+    south, north = (
+        visitor().visit(f"{url}/t/{table['id']}#{seat['token']}") for seat in table["seats"]
+    )
+    south.my_turn()
+    south.play("f5", "f6")
+    south.see("log").get_by_role("button", name="ATK-079").click()
+    cited = south.see("rulebook").locator('[aria-current="true"]')
+    expect(cited).to_contain_text("ATK-079")
+    # The rule would name the attacker: the other side is not told it.
+    north.logged("L'attaquant l'emporte")
+    expect(north.see("log").get_by_role("button", name="ATK-079")).to_have_count(0)
+
+
 def test_figures_are_drawn_from_the_rules(visitor: Visiting) -> None:
     me = visitor().visit("/regles/attaque/ATK-076")
     combat = me.see("combat").first
     expect(combat.locator("tbody tr")).to_have_count(15)
-    me.see("book-set").select_option(label="1er règlement")
+    expect(combat.locator("thead th")).to_have_count(25)  # a dropped bomb is another matter
+    me.button("1er règlement").first.click()
     expect(combat.locator("thead th")).to_have_count(20)
+    me.see("book-set").select_option(label="3e règlement")
+    expect(combat.locator("thead th")).to_have_count(25)
     me.visit("/regles/attaque/ATK-030")
     expect(me.see("ways").first.locator("li")).to_have_count(2)
     expect(me.page.locator('[data-rule="ATK-030"] [data-testid="figure"]')).to_be_visible()

@@ -17,7 +17,7 @@ from qg.files import data
 from qg.games.attaque import GAME
 from qg.games.attaque.moves import read_rank
 from qg.games.attaque.state import Attaque
-from qg.games.attaque.tables import CROSSES, HERE, KINDS, LETTERS, SIDES, SQUARE_NAMES
+from qg.games.attaque.tables import CROSSES, HERE, KINDS, LETTERS, SIDES, SQUARE_NAMES, UNITS
 from qg.testing.case_words import differ
 
 PUZZLES: list[dict[str, Any]] = data(HERE, "puzzles")["puzzles"]
@@ -227,6 +227,7 @@ def test_every_figure_can_be_drawn() -> None:
         assert set(figure.get("light", [])) <= lit
         if "draw" in figure:
             assert figure["draw"] in ("combat", "moves", "strikes")
+            assert set(figure.get("only", [])) <= set(UNITS["movements"])
             continue
         board = figure["position"]
         # What is hidden in a figure is drawn from behind; the rules read it as any man.

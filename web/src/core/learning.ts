@@ -7,6 +7,8 @@ export type Text = Record<Language, string>
 export interface FigureData {
   /** One that is made from the rules' data, by its name. */
   draw?: string
+  /** Parts of such a drawing. */
+  only?: string[]
   position?: string
   show?: string
   arrows?: [string, string][]

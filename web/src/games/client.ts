@@ -54,10 +54,12 @@ export interface FigureProps {
 /** What a game brings for learners; the kinds are those of its data file `figures` (`about`, `terms`). */
 export interface Lore {
   Figure: () => Promise<{ default: Component<FigureProps> }>
-  /** The kinds of a square and of what this viewer knows to stand there, the most particular first. */
-  subjects: (square: string, view: View | null) => string[]
-  /** The squares that a kind means: kinds of squares, or counters that this viewer knows. */
-  squares: (kind: string, view: View | null) => string[]
+  /** The kinds of a square and of what the viewer is shown to stand there, the most particular first. */
+  subjects: (square: string, sight: Sight | null) => string[]
+  /** The rules about a square and what is shown there, the most useful first. */
+  rules: (square: string, sight: Sight | null) => string[]
+  /** The squares that a kind means: kinds of squares, or counters as far as the viewer is shown them. */
+  squares: (kind: string, sight: Sight | null) => string[]
   /** The kinds of what a figure shows on a square. */
   depicted: (figure: FigureData, square: string) => string[]
   /** What the other side is shown of a view: nothing that only `you` may know. */

@@ -63,6 +63,7 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   rulesAbout: 'The rules: {what}',
   rulesAboutPick: 'A counter or a square…',
   aboutNone: 'No rule in particular.',
+  aboutRules: 'Rules: {rules}',
   aboutHint: 'Right click or long press: the rules',
   aboutOf: 'Rules about this counter',
   lightHint: 'Hover over an underlined word: its squares light up. Click to keep them lit.',

@@ -66,6 +66,7 @@ export const frLearn = {
   rulesAbout: 'Les règles : {what}',
   rulesAboutPick: 'Une pièce ou une case…',
   aboutNone: 'Aucune règle particulière.',
+  aboutRules: 'Règles : {rules}',
   aboutHint: 'Clic droit ou appui long : les règles',
   aboutOf: 'Règles sur cette pièce',
   lightHint: 'Survolez un mot souligné : ses cases s’allument. Cliquez pour qu’elles le restent.',

@@ -2,7 +2,7 @@
 import * as api from '../core/api'
 import { recall, remember } from '../shell/memory'
 import { exerciseOf } from './exercise'
-import type { Exercise, FigureData, Learning, Lesson } from '../core/learning'
+import type { Exercise, FigureData, Learning, Lesson, Puzzle } from '../core/learning'
 
 class School {
   private books = $state.raw<Record<string, Learning>>({})
@@ -43,8 +43,11 @@ class School {
   trial(game: string, rule: string, set: number): Exercise | null {
     const all = this.of(game)
     if (all === null) return null
-    const puzzles = all.puzzles.filter((p) => p.rules.includes(rule))
-    const puzzle = puzzles.find((p) => p.set === set) ?? puzzles[0]
+    // The sooner a puzzle names a rule, the more it is about it; another set's is better than none.
+    const far = (p: Puzzle): number => p.rules.indexOf(rule) + (p.set === set || set === 0 ? 0 : 10)
+    const [puzzle] = all.puzzles
+      .filter((p) => p.rules.includes(rule))
+      .sort((a, b) => far(a) - far(b))
     if (puzzle !== undefined) return puzzle
     const lesson = this.lesson(game, rule, set)
     return lesson === null ? null : exerciseOf(lesson, all.puzzles)

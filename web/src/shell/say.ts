@@ -14,6 +14,12 @@ export function tell(words: Words | null, line: Line): string {
     .join(' ')
 }
 
+/** The rules that the events of a line name, as far as this seat was told them. */
+export function cited(line: Line): string[] {
+  const named = line.events.flatMap((event) => event['rule'] ?? [])
+  return [...new Set(named.filter((rule) => typeof rule === 'string' && rule !== ''))] as string[]
+}
+
 /** Who sits on a seat. */
 export function sitter(seat: Seat): string {
   if (seat.kind === 'bot') return named('level', seat.level ?? 'bot')

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import figures from '../../../../../src/qg/games/attaque/data/figures.yaml'
+import type { Sight } from '../../client'
 import { KINDS, PER_SIDE, SQUARE } from '../data'
 import { matrix } from './combat'
 import { frame, placed } from './figure'
 import { lore } from './lore'
-import { reached, ways } from './ways'
+import { chosen, reached, ways } from './ways'
 
 const EMPTY = '12/12/12/12/3#4#3/2###2###2/3#4#3/12/12/12/12'
 const bit = (name: string): number => 1 << (KINDS.findIndex((k) => k.name === name) + 1)
@@ -34,6 +35,14 @@ function view(standing: [string, number, string | null, number][]): Record<strin
   }
 }
 
+/** Somebody at a table of a set, with or without the memory aid. */
+const sight = (view: Record<string, unknown>, aid = true): Sight =>
+  ({
+    state: { view, table: { options: { set: 2, memory_aid: aid } } },
+    you: 0,
+    playing: []
+  }) as unknown as Sight
+
 it('reads the board of a figure', () => {
   const found = placed('5*G5/12/12/12/3#4#3/2###2###2/3#4#3/12/12/12/+10n')
   expect(found.map((p) => [p.square.id, p.side, p.kind?.name ?? null])).toEqual([
@@ -58,9 +67,9 @@ it('names the rules about a square and what is known to stand there, the most pa
     ['f9', 1, null, 0],
     ['c1', 0, 'flag', 0]
   ])
-  expect(lore.subjects('f3', seen)).toEqual(['spy', 'man', 'white', 'camp'])
-  expect(lore.subjects('c1', seen)).toEqual(['flag', 'objective', 'black', 'camp'])
-  expect(lore.subjects('f9', seen)).toEqual(['white', 'camp'])
+  expect(lore.subjects('f3', sight(seen))).toEqual(['spy', 'man', 'white', 'camp'])
+  expect(lore.subjects('c1', sight(seen))).toEqual(['flag', 'objective', 'black', 'camp'])
+  expect(lore.subjects('f9', sight(seen))).toEqual(['white', 'camp'])
   expect(lore.subjects('d6', null)).toEqual(['cross', 'zone'])
   expect(lore.subjects('z1', null)).toEqual([])
 })
@@ -73,11 +82,27 @@ it('lights squares of a kind, and counters only where they are known', () => {
   ])
   expect(lore.squares('cross', null)).toHaveLength(10)
   expect(lore.squares('red', null)).toHaveLength(12)
-  expect(lore.squares('spy', seen)).toEqual(['f3'])
-  expect(lore.squares('mine', seen)).toEqual(['g9'])
-  expect(lore.squares('man', seen)).toEqual(['f3'])
+  expect(lore.squares('spy', sight(seen))).toEqual(['f3'])
+  expect(lore.squares('mine', sight(seen))).toEqual(['g9'])
+  expect(lore.squares('man', sight(seen))).toEqual(['f3'])
   expect(lore.squares('spy', null)).toEqual([])
-  expect(lore.squares('nonsense', seen)).toEqual([])
+  expect(lore.squares('nonsense', sight(seen))).toEqual([])
+})
+
+it('leaves remembering to the players where the table has no memory aid', () => {
+  const seen = view([
+    ['f3', 0, 'spy', 0],
+    ['g9', 1, 'mine', 0]
+  ])
+  expect(lore.squares('mine', sight(seen, false))).toEqual([])
+  expect(lore.squares('spy', sight(seen, false))).toEqual(['f3'])
+  expect(lore.subjects('g9', sight(seen, false))).toEqual(lore.subjects('g9', null))
+})
+
+it('names the rules about a square, the most useful first', () => {
+  const seen = view([['f3', 0, 'spy', 0]])
+  expect(lore.rules('f3', sight(seen)).slice(0, 2)).toEqual(['ATK-079', 'ATK-080'])
+  expect(lore.rules('d6', null)[0]).toBe('ATK-004')
 })
 
 it('shows of one’s own army only what the other side knows', () => {
@@ -96,7 +121,7 @@ it('has a subject for each kind of square, and for each kind of counter or its g
     for (const subject of lore.subjects(square.id, null))
       expect(figures.about, square.id).toHaveProperty(subject)
   for (const kind of KINDS) {
-    const subjects = lore.subjects('f3', view([['f3', 0, kind.name, 0]]))
+    const subjects = lore.subjects('f3', sight(view([['f3', 0, kind.name, 0]])))
     expect(
       subjects.slice(0, -2).some((s) => s in figures.about),
       kind.name
@@ -129,6 +154,8 @@ it('reads the combat of each set from the rules’ tables', () => {
 it('says how each kind goes', () => {
   expect(ways(1).map((w) => w.reach)).toEqual(['orth4', 'none'])
   expect(ways(2).flatMap((w) => w.kinds)).toHaveLength(24)
+  expect(chosen(0, ['heavy', 'step_4']).map((w) => w.id)).toEqual(['step_4', 'heavy'])
+  expect(chosen(1, ['heavy']).map((w) => w.kinds[0]?.name)).toEqual(['aa']) // not in set 1
   expect(reached('orth4')).toHaveLength(4)
   expect(reached('king8')).toHaveLength(8)
   expect(reached('king_path')).toHaveLength(24)

@@ -1,7 +1,9 @@
-/** What rules are about on this board: kinds of squares, and counters as far as the viewer knows them. */
+/** What rules are about on this board: kinds of squares, and counters as far as the viewer is shown them. */
+import figures from '../../../../../src/qg/games/attaque/data/figures.yaml'
 import type { Lore } from '../../client'
 import { BY_NAME, SIDES, SQUARE, SQUARES, counters, inCamp, seen } from '../data'
 import type { Kind, Square } from '../data'
+import { faced } from '../memory/faces'
 import { placed } from './figure'
 
 const MEN = new Set(['officer', 'nco', 'troop', 'spy'])
@@ -20,19 +22,24 @@ const places = (square: Square): string[] => [square.colour, camped(square) ? 'c
 export const lore: Lore = {
   Figure: () => import('./Figure.svelte'),
 
-  subjects(id, view) {
+  subjects(id, sight) {
     const square = SQUARE.get(id)
     if (square === undefined) return []
-    const all = view === null ? [] : counters(seen(view))
+    const all = sight === null ? [] : faced(sight)
     const kind = all.find((c) => c.square === square)?.kind ?? null
     return [...(kind === null ? [] : groups(kind)), ...places(square)]
   },
 
-  squares(word, view) {
+  rules(square, sight) {
+    const subjects = lore.subjects(square, sight)
+    return [...new Set(subjects.flatMap((subject) => figures.about[subject] ?? []))]
+  },
+
+  squares(word, sight) {
     const ground = SQUARES.filter((s) => places(s).includes(word))
-    if (ground.length > 0 || view === null) return ground.map((s) => s.id)
+    if (ground.length > 0 || sight === null) return ground.map((s) => s.id)
     if (word !== 'man' && word !== 'objective' && !BY_NAME.has(word)) return []
-    return counters(seen(view))
+    return faced(sight)
       .filter((c) => c.kind !== null && groups(c.kind).includes(word))
       .flatMap((c) => (c.square === null ? [] : [c.square.id]))
   },

@@ -25,6 +25,15 @@ export function ways(set: number): Way[] {
   return [...found.values()]
 }
 
+/** Some ways by name, in the set that is read where it has them, else in those that do. */
+export function chosen(set: number, only: readonly string[]): Way[] {
+  const wanted = (all: Way[]): Way[] => all.filter((way) => only.includes(way.id))
+  const here = set === 0 ? [] : wanted(ways(set))
+  if (here.length > 0) return here
+  const all = [1, 2, 3].flatMap((each) => wanted(ways(each)))
+  return all.filter((way, i) => all.findIndex((w) => w.id === way.id) === i)
+}
+
 /** Squares of a five by five diagram that the piece in its middle reaches, by how it goes. */
 export function reached(reach: string): [number, number][] {
   const all = Array.from({ length: 25 }, (_, i): [number, number] => [
