@@ -24,7 +24,8 @@ class Library {
   /** Fetch what a table needs; what is there already is not fetched again. */
   want(game: string, language: Language): void {
     this.once(`${game}/rules`, async () => {
-      this.rulebooks = { ...this.rulebooks, [game]: await api.rules(game) }
+      const found = await api.rules(game) // first: another game's may come meanwhile
+      this.rulebooks = { ...this.rulebooks, [game]: found }
     })
     this.once(`${game}/${language}`, async () => {
       const found = await api.words(game, language)
