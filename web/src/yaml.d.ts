@@ -88,3 +88,19 @@ declare module '*/attaque/data/figures.yaml' {
   const figures: { about: Record<string, string[]> }
   export default figures
 }
+
+declare module '*/embuscades/data/fr.yaml' {
+  const words: {
+    cards: Record<string, { name: string; text: string }>
+    tracks: Record<string, string>
+  }
+  export default words
+}
+
+declare module '*/embuscades/data/en.yaml' {
+  const words: {
+    cards: Record<string, { name: string; text: string }>
+    tracks: Record<string, string>
+  }
+  export default words
+}

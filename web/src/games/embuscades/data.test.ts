@@ -1,4 +1,8 @@
+import enWords from '../../../../src/qg/games/embuscades/data/en.yaml'
+import frWords from '../../../../src/qg/games/embuscades/data/fr.yaml'
 import { describe, expect, it } from 'vitest'
+import { enEmbCards } from '../../i18n/en.embcards'
+import { frEmbCards } from '../../i18n/fr.embcards'
 import { CARDS, EACH, EDGES, LEADS, SQUARE, SQUARES, VEHICLES, own } from './data'
 import { at, campPlace, centre, hqPlace, sizeOf, transform } from './places'
 import { sprites } from './terrain'
@@ -20,6 +24,22 @@ describe('the data', () => {
     for (const name of LEADS.keys()) expect(SQUARE.get(name)?.communication, name).toBe(true)
     for (const s of SQUARES) expect(LEADS.has(s.name), s.name).toBe(s.communication)
   })
+})
+
+it('calls cards and tracks by the names that the rules give them', () => {
+  const pairs = [
+    [frWords, frEmbCards],
+    [enWords, enEmbCards]
+  ] as const
+  for (const [words, texts] of pairs) {
+    const printed: Readonly<Record<string, string>> = texts
+    for (const { kind } of CARDS) {
+      expect(printed[`embCard_${kind}`]?.toUpperCase()).toBe(words.cards[kind]?.name.toUpperCase())
+      expect(printed[`embEffect_${kind}`], kind).toBeTruthy()
+    }
+    for (const [track, name] of Object.entries(words.tracks))
+      expect(printed[`embMap_${track}`], track).toBe(name)
+  }
 })
 
 const FRAMES = [false, true].flatMap((turned) => [false, true].map((tall) => ({ turned, tall })))

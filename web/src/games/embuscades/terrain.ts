@@ -272,32 +272,43 @@ const NEAR = SQUARES.map((s) => ({
   r: s.kind === 'hq' ? 30 : s.kind === 'reserve' ? 26 : s.communication ? 21 : 18
 }))
 
-/** Whether a box on the screen keeps clear of squares, roads, rails and whatever was built. */
-function clear(x: number, y: number, room: Room, k: number, frame: Frame): boolean {
-  const box = [x - room.wide * k, y - room.up * k, x + room.wide * k, y + room.down * k] as const
-  const to = (p: Point): number => {
-    const dx = Math.max(box[0] - p[0], 0, p[0] - box[2])
-    const dy = Math.max(box[1] - p[1], 0, p[1] - box[3])
-    return Math.hypot(dx, dy)
-  }
-  for (const s of NEAR) if (to(at(s.x, s.y, frame)) < s.r) return false
+/** What nothing may hide, on the screen: points with the room about them, and boxes. */
+interface Kept {
+  points: readonly (readonly [number, number, number])[]
+  boxes: readonly (readonly [number, number, number, number])[]
+}
+function kept(frame: Frame): Kept {
+  const on = (x: number, y: number, r: number): [number, number, number] => [...at(x, y, frame), r]
+  const points = NEAR.map((s) => on(s.x, s.y, s.r))
   for (const [a, b] of EDGES) {
     const [p, q] = [SQUARE.get(a), SQUARE.get(b)]
     if (p === undefined || q === undefined) continue
-    for (const u of [0.3, 0.5, 0.7]) {
-      if (to(at(p.x + (q.x - p.x) * u, p.y + (q.y - p.y) * u, frame)) < 9) return false
-    }
+    for (const u of [0.3, 0.5, 0.7])
+      points.push(on(p.x + (q.x - p.x) * u, p.y + (q.y - p.y) * u, 9))
   }
-  for (const [what, bx, by, w, h] of BUILT) {
-    const [cx, cy] = at(bx, by, frame)
+  for (const p of ALONG) points.push(on(p[0], p[1], 7))
+  for (const line of Object.values(LETTERED)) for (const p of line) points.push(on(p[0], p[1], 9))
+  const boxes = BUILT.map(([what, x, y, w, h]): [number, number, number, number] => {
+    const [cx, cy] = at(x, y, frame)
     const turns = frame.tall === true && (what === 'strip' || what === 'camp')
     const [hw, hh] = turns ? [h, w] : [w, h]
-    if (box[2] > cx - hw && box[0] < cx + hw && box[3] > cy - hh && box[1] < cy + hh) return false
+    return [cx - hw, cy - hh, cx + hw, cy + hh]
+  })
+  return { points, boxes }
+}
+function clear(x: number, y: number, room: Room, k: number, { points, boxes }: Kept): boolean {
+  const [left, top, right, foot] = [
+    x - room.wide * k,
+    y - room.up * k,
+    x + room.wide * k,
+    y + room.down * k
+  ]
+  for (const [px, py, r] of points) {
+    const dx = Math.max(left - px, 0, px - right)
+    const dy = Math.max(top - py, 0, py - foot)
+    if (dx < r && dy < r && dx * dx + dy * dy < r * r) return false
   }
-  for (const p of ALONG) if (to(at(p[0], p[1], frame)) < 7) return false
-  for (const line of Object.values(LETTERED))
-    for (const p of line) if (to(at(p[0], p[1], frame)) < 9) return false
-  return true
+  return !boxes.some((box) => right > box[0] && left < box[2] && foot > box[1] && top < box[3])
 }
 /** Points of the rails and rivers, as far as something might grow on them. */
 // prettier-ignore
@@ -337,6 +348,7 @@ export function sprites(frame: Frame): Sprite[] {
     const [a, b] = frame.tall === true ? [BOARD.width - y, x] : [x, y]
     return frame.turned === true ? [BOARD.width - a, BOARD.height - b] : [a, b]
   }
+  const free = kept(frame)
   const [stepX, stepY] = [17, 12]
   for (let row = 0; row * stepY < height; row++) {
     for (let column = 0; column * stepX < width; column++) {
@@ -348,7 +360,7 @@ export function sprites(frame: Frame): Sprite[] {
       const room = ROOM[what ?? '']
       if (what === null || room === undefined) continue
       const scale = 0.8 + chance(6, n) * 0.4
-      if (clear(x, y, room, scale, frame)) found.push({ what, x, y, scale })
+      if (clear(x, y, room, scale, free)) found.push({ what, x, y, scale })
     }
   }
   for (const [what, x, y] of BUILT) {
