@@ -17,6 +17,7 @@ export const enAccess: Record<keyof typeof frAccess, string> = {
   key_pick: 'Enter, Space|pick: the counter, then the square',
   key_back: 'Esc|go back',
   key_note: 'n|make a pencil note on the enemy counter',
+  key_zoom: '+ − 0|look closer, from farther, at the whole board',
   keysTable: 'At the table',
   key_prompt: '1 to 9|press a button of the prompt',
   key_board: 'b|go to the board',

@@ -15,6 +15,7 @@ export const frAccess = {
   key_pick: 'Entrée, Espace|choisir : la pièce, puis la case',
   key_back: 'Échap|revenir en arrière',
   key_note: 'n|noter au crayon la pièce ennemie',
+  key_zoom: '+ − 0|regarder de plus près, de plus loin, tout le plateau',
   keysTable: 'À la table',
   key_prompt: '1 à 9|presser un bouton de la consigne',
   key_board: 'b|aller au plateau',

@@ -227,7 +227,9 @@ class Embuscades(State):
         """How many cards a seat holds: everybody sees that."""
         first, count = HAND * seat, 0
         for i in range(first, first + HAND):
-            if self.holder[i] == 0 or self.hand[i] != NONE:  # what nobody here knows is not looked at
+            if (
+                self.holder[i] == 0 or self.hand[i] != NONE
+            ):  # what nobody here knows is not looked at
                 count += 1
         return count
 
