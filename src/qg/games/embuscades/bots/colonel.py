@@ -13,7 +13,7 @@ from qg.core.move import Move
 from qg.core.search import Search
 from qg.core.shape import NONE
 from qg.games.embuscades.lists import LISTS
-from qg.games.embuscades.moves import Drive, EndTurn, Pass, ReturnToCamp, Roll
+from qg.games.embuscades.moves import Attack, Drive, EndTurn, Pass, ReturnToCamp, Roll
 from qg.games.embuscades.state import Embuscades
 from qg.games.embuscades.tables import CAPACITY, CARDS, CLEARS, EACH, HQ, LAYS
 
@@ -30,13 +30,13 @@ LEAST: Final = 1.0  # what a return must bring before it is weighed against a th
 class Colonel(Sergent):
     """`budget` is in milliseconds a move; without one it looks at a fixed number of plans."""
 
-    worth: Judgement = Judgement()
     neutral = CARDS.index("aeronavale")  # worth what a card is worth on average
     budget: int | None = None
-    plans = 6  # tried when there is no budget
+    plans = 5  # tried when there is no budget
 
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
+        self.worth: Judgement = Judgement()
         self.since = 0  # the turn in which something last changed for good
         self.facts: tuple[tuple[int, ...], ...] = ()
 
@@ -69,7 +69,7 @@ class Colonel(Sergent):
                 continue
             trial = Search(GAME, s, four)
             trial.play(move)
-            more = itch * self.rng.random()
+            more = itch if isinstance(move, Attack) else 0.5 * itch * self.rng.random()
             if hope and isinstance(move, Drive) and s.place[move.vehicle] == HQ[army]:
                 more += hope
             first.append((self.worth.of(trial.s, army) + more, i, trial))

@@ -10,7 +10,7 @@ danger       what the enemy's next throw takes (`danger`)
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from qg.core.shape import NONE
 from qg.games.embuscades.state import Embuscades
@@ -54,7 +54,7 @@ VEHICLE: Final = {
     "jeep": 4.0,
 }
 OUT: Final = 6.0  # a fighting vehicle out of camp: sixes are scarce (EMB-301)
-ARMED: Final = (0.0, 1.0, 3.0, 6.0, 10.0, 15.0)
+ARMED: Final = (0.0, 2.0, 4.5, 7.5, 11.0, 15.0)
 """By companies aboard: only the strong may attack, and only the stronger may attack them (EMB-705)."""
 RIDERS: Final = 2.4  # a company aboard an infantry
 CAMP_COMPANY: Final = 2.0
@@ -83,6 +83,7 @@ HELD: Final = tuple([CARD.get(name, 0.0) for name in CARDS])  # sixes are scarce
 ROAD: Final = 0.25  # a step of the round trip, for each flag still to come
 STOP: Final = 8.0  # steps between two nights on the road
 MINING: Final = 0.07  # the same while the mine that lengthens it is still to be laid
+MOST_KNOWN: Final = 10_000
 ONCE: Final = 0.35  # what our next throw counts: the enemy moves before it
 
 
@@ -93,7 +94,23 @@ def near(steps: int, of: float) -> float:
 class Judgement:
     """Both armies, the enemy's turned round: it throws next, and we after that."""
 
+    def __init__(self) -> None:
+        self.known: Final[dict[Any, float]] = {}
+
     def of(self, s: Embuscades, army: int) -> float:
+        """The same position comes again by other dice and in another order: it is judged once."""
+        key = (
+            *(army, s.turn, s.home, s.flag, s.mine, s.mined, s.camp, s.prisoners, s.arsenal),
+            *(s.hand, s.captured, s.camouflaged, s.stalled, s.truce, *s.place, *s.load),
+        )
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) > MOST_KNOWN:
+                self.known.clear()
+            found = self.known[key] = self.judge(s, army)
+        return found
+
+    def judge(self, s: Embuscades, army: int) -> float:
         enemy = 1 - army
         guns = Threat(s, army), Threat(s, enemy)
         care = self.care(s, army)
@@ -104,7 +121,7 @@ class Judgement:
         """How much an army minds danger. The less the longer a game lasts, for who waits for ever does
         not win (EMB-106, 942); and little when the enemy has nobody left to bear a flag (EMB-801)."""
         leads = s.home[army] > s.home[1 - army]
-        care = 1.0 - max(0, s.turn - (120 if leads else 60)) / 240
+        care = 1.0 - max(0, s.turn - (120 if leads else 50)) / 200
         if not infantry(s, 1 - army):
             care = min(care, 0.5)
         return min(1.0, max(0.35, care))
