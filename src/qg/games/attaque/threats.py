@@ -18,9 +18,11 @@ from .lists import actions
 from .march import Attack, Displace
 from .state import Attaque, possible
 from .tables import (
+    BOMBER,
     CAMP,
     COMMANDO,
     EMPTY,
+    FLYING_BOMB,
     GENERAL,
     IS_MAN,
     KINDS,
@@ -111,6 +113,8 @@ def _attacks(seen: Attaque, slot: int, kind: int) -> Iterator[tuple[str, int]]:
     foe = slot // 48
     if kind == TIME_BOMB:
         yield from _blast(seen, slot)
+    if not IS_MAN[kind] and kind not in (BOMBER, FLYING_BOMB):
+        return  # ATK-086, 087: what else moves, and far at that, attacks nothing
     alone = supposed(seen, slot, kind)
     for move in actions(alone, foe):
         if isinstance(move, Attack) or (isinstance(move, Displace) and move.target != NONE):
