@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { parse } from 'yaml'
-import { writeWorker } from './shell'
+import { writeWorker } from './shell.ts'
 
 /** The client draws boards and counters from the data files that the rules themselves read. */
 const yaml = {

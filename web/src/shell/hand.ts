@@ -12,9 +12,12 @@ let small = false
 
 function press(event: PointerEvent): void {
   const on = event.target instanceof Element ? event.target.closest(PRESSED) : null
-  if (on === null) return // the buttons of the page are large enough
+  if (on === null || event.pointerType !== 'touch') {
+    small = false // the buttons of the page are large enough
+    return
+  }
   const { width, height } = on.getBoundingClientRect()
-  small = event.pointerType === 'touch' && Math.min(width, height) < FINGERTIP
+  small = Math.min(width, height) < FINGERTIP
 }
 
 export function watchHand(): void {

@@ -129,14 +129,18 @@ export class Session {
   // ---- picking
 
   pick(word: string): void {
-    const [asked, twice] = [this.which !== null, this.twice]
+    const [asked, sure] = [this.which, this.twice]
     this.refusal = null
     this.notice = null
     this.which = null
     if (this.sending || this.busy) return
     // Instead of saying yes, another target: the one before is let go.
-    if (asked && this.selection.picks.at(-1) !== word)
-      this.selection = back(this.tree, this.selection)
+    if (asked !== null && this.selection.picks.at(-1) !== word)
+      this.selection = back(this.tree, this.selection, this.alone)
+    else if (sure) {
+      void this.play(asked?.[0] ?? [])
+      return
+    }
     const { selection } = this
     const step = pick(selection, word, this.alone)
     if (step.kind === 'send') this.finish(step.path, word)
@@ -145,27 +149,32 @@ export class Session {
       this.selection = step.selection
       this.which = step.paths
       this.sure = false
-    } else if (selection.picks.at(-1) === word) this.again(twice)
+    } else if (selection.picks.at(-1) === word) this.again()
     else this.afresh(word)
   }
 
   private finish(path: string[], word: string): void {
-    const { picks } = this.selection
+    const { picks, branches } = this.selection
     const dear = this.manner(this.state.table?.game ?? '')?.confirms(path) === true
-    if (!dear && !careful()) void this.play(path)
-    else {
-      this.selection = { picks: [...picks, word], branches: [{ path, node: NOTHING }] }
-      this.which = [path]
-      this.sure = !dear
+    if (!dear && !careful()) {
+      void this.play(path)
+      return
     }
+    // Where the same square plays it, the other squares are still there to be picked instead.
+    this.selection = {
+      picks: [...picks, word],
+      branches: dear ? [{ path, node: NOTHING }] : branches
+    }
+    this.which = [path]
+    this.sure = !dear
   }
 
   /** The last word once more: end there if the path may, else let go. */
-  private again(twice: boolean): void {
+  private again(): void {
     const paths = complete(this.selection)
     const [only] = paths
-    const may = twice || this.selection.picks.length > 1
-    if (may && only !== undefined && paths.length === 1) void this.play(only)
+    if (this.selection.picks.length > 1 && only !== undefined && paths.length === 1)
+      void this.play(only)
     else this.back()
   }
 
