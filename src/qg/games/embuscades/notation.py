@@ -31,7 +31,7 @@ from qg.core.value import opened
 
 from .picture import draw
 from .state import BEGIN, SEATS, Embuscades, setup
-from .steps import BEGIN_TURN, SETTLE, ask, dice_ask, exchange_ask, turn_start
+from .steps import BEGIN_TURN, SETTLE, ask, dice_ask, exchange_ask, quick_ask, turn_start
 from .tables import (
     ALL_CARDS,
     ARMIES,
@@ -48,11 +48,13 @@ from .tables import (
     VEHICLE,
     VEHICLE_NAMES,
     VEHICLES,
+    fleet,
 )
 
 PREFIX: Final = "".join([BOARD["armies"][army]["prefix"] for army in ARMIES])
 _VEHICLE: Final = re.compile(
-    r"(?P<name>\w+)@(?P<at>\w+|-)(:(?P<load>\d))?(?P<marks>[*+~^]*)(!(?P<left>[12])\.(?P<by>\d))?\Z"
+    r"(?P<name>\w+)@(?P<at>\w+|-)(:(?P<load>\d))?(?P<marks>[*+~^]*)(!(?P<left>[12])\.(?P<by>\d))?\Z",
+    re.ASCII,
 )
 _STOCKS: Final = ("home", "prisoners", "arsenal", "captured")
 
@@ -213,8 +215,9 @@ class Reader:
         s = self.s
         waiting = self.given.get("ask", "").partition(".")
         if waiting[0] == "radio":
-            (s.radio,) = cards("ask", waiting[2])
-            s.shown = s.radio
+            if waiting[2] not in CARD.index:
+                raise Malformed("which card waits? write ask=radio.radio_parc", "ask")
+            s.radio = s.shown = CARD.index[waiting[2]]
         pool = list(ALL_CARDS)
         top = cards("deck", self.given["deck"]) if "deck" in self.given else ()
         held = [card for hand in self.hands.values() for card in hand]
@@ -242,11 +245,14 @@ class Reader:
         if not name:
             s.agenda = [dice_ask(seat) if s.dice else turn_start(seat)]
         elif name == "quick_start":
-            s.agenda = [BEGIN_TURN, ask("quick_start", "EMB-015", seat, ("place_first",))]
+            s.agenda = [BEGIN_TURN]
+            for army in (1 - s.army(), s.army()):  # whoever has nothing out has yet to place
+                if all([s.place[v] == START[v] for v in fleet(army)]):
+                    s.agenda.append(quick_ask(s.book.commanders[army][0]))
         elif name == "hand_limit":
             s.agenda = [SETTLE, ask("hand_limit", "EMB-509", seat, ("put_under",))]
         elif name == "exchange":
-            if not more.isdigit() or len(more) > 1:
+            if not more.isascii() or not more.isdigit() or len(more) > 1:
                 raise Malformed("an exchange of how many? write ask=exchange.1", "ask")
             mask = s.book.masks[1 - s.book.army[seat]]
             s.agenda = [after, exchange_ask(mask, int(more))]

@@ -73,6 +73,10 @@ def dice_ask(seat: int) -> Ask:
     return ask("dice", "EMB-101", seat, TURN)
 
 
+def quick_ask(seat: int) -> Ask:
+    return ask("quick_start", "EMB-015", seat, ("place_first",))
+
+
 def exchange_ask(mask: int, count: int) -> Ask:
     """EMB-909: the first answer counts."""
     return Ask("exchange_reply", "EMB-909", mask, ("answer_mine_exchange",), (count,), FIRST)
@@ -88,8 +92,7 @@ def open_game(tx: Tx[Embuscades]) -> None:
     s = tx.s
     if s.book.quick:  # EMB-015: starting army first, so its Ask lies on top
         for army in (1 - s.starts, s.starts):
-            seat = s.book.commanders[army][0]
-            tx.push(ask("quick_start", "EMB-015", seat, ("place_first",)))
+            tx.push(quick_ask(s.book.commanders[army][0]))
 
 
 def shuffle(tx: Tx[Embuscades]) -> None:
