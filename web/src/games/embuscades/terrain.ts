@@ -179,10 +179,11 @@ export const SWAMP: readonly string[] = [
 const LAKE_RING = blob(872, 372, 66, 28, 31)
 const SWAMP_RING = blob(392, 456, 76, 24, 32)
 /** From the lake to the lagoon, and from the ridge to the coral coast. */
+// prettier-ignore
 export const RIVERS: readonly string[] = [
   through([[880, 396], [888, 430], [868, 462], [850, 496], [849, 524], [858, 560], [846, 600], [856, 640], [850, 676], [852, 708]]),
   through([[560, 168], [520, 134], [478, 132], [452, 112], [441, 80], [444, 40]])
-] // prettier-ignore
+]
 /** The line from station to station, round the mountain. */
 export const RAIL = 'M600 290 C590 326 474 318 474 380 S590 434 600 470'
 export const TUNNELS: readonly string[] = ['M511 88 Q506 180 524 269', 'M689 672 Q694 580 676 491']
@@ -320,24 +321,41 @@ const ALONG: readonly Point[] = [
 
 function inside(ring: Ring, x: number, y: number): boolean {
   let odd = false
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [a, b] = [ring[i] ?? [0, 0], ring[j] ?? [0, 0]]
-    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd
+  let from = ring[ring.length - 1]
+  for (const to of ring) {
+    if (from !== undefined && to[1] > y !== from[1] > y) {
+      if (x < ((from[0] - to[0]) * (y - to[1])) / (from[1] - to[1]) + to[0]) odd = !odd
+    }
+    from = to
   }
   return odd
 }
+const within = (rings: readonly Ring[], x: number, y: number): boolean =>
+  rings.some((ring) => inside(ring, x, y))
 
-/** What grows where. */
+/** What grows where: the first of these whose share the luck falls into. */
+type Shares = readonly (readonly [string, number])[]
+// prettier-ignore
+const SHARES: Readonly<Record<string, Shares>> = {
+  swamp: [['reed', 0.5]],
+  shore: [['palm', 0.16], ['bush', 0.22]],
+  jungle: [['palm', 0.42], ['palm2', 0.62], ['tree', 0.97]],
+  ash: [['stump', 0.2], ['rock', 0.38]],
+  south: [['palm2', 0.12], ['bush', 0.3], ['hill', 0.36]],
+  north: [['palm', 0.16], ['bush', 0.3], ['tree', 0.36]]
+}
+function zone(x: number, y: number): string {
+  if (inside(SWAMP_RING, x, y)) return 'swamp'
+  if (x < 150 || x > 1050) return 'shore'
+  if (within(JUNGLE, x, y)) return 'jungle'
+  if (within(ASH, x, y)) return 'ash'
+  return y > 520 ? 'south' : 'north'
+}
 function growth(x: number, y: number, luck: number): string | null {
-  if (!inside(shore, x, y) || inside(LAKE_RING, x, y)) return null
-  if (inside(SWAMP_RING, x, y)) return luck < 0.5 ? 'reed' : null
-  if (x < 150 || x > 1050) return luck < 0.16 ? 'palm' : luck < 0.22 ? 'bush' : null
-  if (JUNGLE.some((ring) => inside(ring, x, y)))
-    return luck < 0.42 ? 'palm' : luck < 0.62 ? 'palm2' : luck < 0.97 ? 'tree' : null
-  if (ASH.some((ring) => inside(ring, x, y)))
-    return luck < 0.2 ? 'stump' : luck < 0.38 ? 'rock' : null
-  if (y > 520) return luck < 0.12 ? 'palm2' : luck < 0.3 ? 'bush' : luck < 0.36 ? 'hill' : null
-  return luck < 0.16 ? 'palm' : luck < 0.3 ? 'bush' : luck < 0.36 ? 'tree' : null
+  const found = SHARES[zone(x, y)]?.find(([, share]) => luck < share)
+  // The coast has many points: it is asked last.
+  if (found === undefined || inside(LAKE_RING, x, y) || !inside(shore, x, y)) return null
+  return found[0]
 }
 
 /** Everything that stands upright, from the back to the front. */
