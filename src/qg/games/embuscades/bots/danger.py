@@ -7,7 +7,8 @@ far more throws than its neighbours, and whatever shuts the road behind it takes
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import mul, or_
 from typing import Final
 
 from qg.games.embuscades.checks import obstacles, strength
@@ -24,11 +25,12 @@ from qg.games.embuscades.walks import LONGEST, around, ends
 
 THROWS: Final = tuple([(a, b) for a in range(1, 7) for b in range(a, 7)])
 TIMES: Final = tuple([1 if a == b else 2 for a, b in THROWS])  # of 36
-NEVER: Final = (0,) * len(THROWS)
+WEIGHTS: Final = (*TIMES, 0)
+NEVER: Final = (0,) * len(WEIGHTS)
 FAR: Final = tuple([around(sq, LONGEST + 1) for sq in range(SQUARES)])
 
 Hits = Sequence[int]
-"""For each throw, the squares that it reaches, as bits."""
+"""For each throw, the squares that it reaches, as bits; and at the end all of them together."""
 
 UP: Final = bits([sq for sq, row in enumerate(NEIGHBOURS) if sq + 1 in row])
 DOWN: Final = bits([sq for sq, row in enumerate(NEIGHBOURS) if sq - 1 in row])
@@ -67,7 +69,8 @@ def _reached(at: int, blocked: int, turning: bool) -> Hits:
             layer &= free
     else:
         layers += [ends(at, steps, blocked, turning) for steps in range(1, LONGEST + 1)]
-    return tuple([layers[a] | layers[b] | layers[a + b] for a, b in THROWS])
+    hits = [layers[a] | layers[b] | layers[a + b] for a, b in THROWS]
+    return (*hits, reduce(or_, layers))
 
 
 class Threat:
@@ -82,25 +85,29 @@ class Threat:
                 if s.load[v] and at >= 0 and WALKED[at] and ATTACKS[v] and not s.stalled[v]:
                     by_force[strength(s, v)].append(reached(at, blocked, turning))
         self.hits: Final[list[Hits]] = [NEVER] * 6
-        sum_of: Hits = NEVER
+        self.means: Final[dict[tuple[int, int], float]] = {}
+        joined: Hits = NEVER
         for force in (5, 4, 3, 2, 1):
             for hits in by_force[force]:
-                sum_of = [a | b for a, b in zip(sum_of, hits, strict=True)]
-            self.hits[force] = sum_of
-        self.hits[0] = sum_of
+                joined = hits if joined is NEVER else list(map(or_, joined, hits))
+            self.hits[force] = joined
+        self.hits[0] = joined
 
     def chance(self, sq: int, force: int) -> float:
         """That something of this strength is hit on a square."""
-        hits = self.hits[force]
-        if hits is NEVER:
+        hits, bit = self.hits[force], 1 << sq
+        if not hits[-1] & bit:
             return 0.0
-        bit = 1 << sq
-        return sum([n for n, mask in zip(TIMES, hits, strict=True) if mask & bit]) / 36
+        return sum([n for n, mask in zip(WEIGHTS, hits, strict=True) if mask & bit]) / 36
 
     def mean(self, squares: int, force: int) -> float:
         """The mean of that chance over a set of squares."""
         hits = self.hits[force]
-        if hits is NEVER or not squares:
+        if not hits[-1] & squares:
             return 0.0
-        total = sum([n * (mask & squares).bit_count() for n, mask in zip(TIMES, hits, strict=True)])
-        return total / (36 * squares.bit_count())
+        found = self.means.get((squares, force))
+        if found is None:
+            counts = [(mask & squares).bit_count() for mask in hits]
+            found = sum(map(mul, WEIGHTS, counts)) / (36 * squares.bit_count())
+            self.means[squares, force] = found
+        return found

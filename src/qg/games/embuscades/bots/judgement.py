@@ -1,11 +1,13 @@
 """What a position is worth to the colonel. The unit is a hundredth of a flag in camp.
 
-flags        home, and on their way as far as they are likely to come through
-carriers     infantry is all that bears flags (EMB-801): two, then one, then no hope
-roads        how long the round trip is, and what watches it
-vehicles     out of camp, armed, at their posts; empty ones on their way home
-danger       what the enemy's next throw takes (`danger`)
-"""
+    flags        home, and on their way as far as they are likely to come through (`carrier`)
+    carriers     infantry is all that bears flags (EMB-801): two, then one, then no hope
+    fetchers     infantry on its way to the reserve, by turns and not by steps (`roads.PACE`)
+    roads        how long the round trip is (mines), and what watches it or stands on it (`through`)
+    vehicles     out of camp, armed, at their posts; empty ones on their way home
+    danger       what the enemy's next throw takes, weighed by `care`
+
+The numbers were chosen by reason and by a few dozen games against the sergeant; none was fitted."""
 
 from __future__ import annotations
 
@@ -22,6 +24,7 @@ from qg.games.embuscades.tables import (
     CLEARS,
     EACH,
     FLAGS,
+    HAND,
     HAND_LIMIT,
     HQ,
     HQ_ROOM,
@@ -56,12 +59,14 @@ VEHICLE: Final = {
 OUT: Final = 6.0  # a fighting vehicle out of camp: sixes are scarce (EMB-301)
 ARMED: Final = (0.0, 2.0, 4.5, 7.5, 11.0, 15.0)
 """By companies aboard: only the strong may attack, and only the stronger may attack them (EMB-705)."""
-RIDERS: Final = 2.4  # a company aboard an infantry
+RIDERS: Final = 2.4  # a company aboard an infantry: three are safe from all that have two (EMB-705)
 CAMP_COMPANY: Final = 2.0
 READY: Final = 0.35  # of that, what waits in camp with a vehicle to ride in (EMB-306)
 KEPT: Final = 0.5  # a company in camp that an infantry there will need: an empty one is easy prey
 SPARE: Final = 0.2  # of an infantry for whom there is no flag left: the other may be lost
-PRISONER: Final = 0.7
+PRISONER: Final = (
+    0.7  # the jeep may bring it back (EMB-811), only a card from the arsenal (EMB-822)
+)
 ARSENAL: Final = 0.3
 CARD: Final = {
     "ordre_sortie": 5.0,
@@ -80,15 +85,19 @@ CARD: Final = {
     "detecteur": 2.0,
 }
 HELD: Final = tuple([CARD.get(name, 0.0) for name in CARDS])  # sixes are scarce, then surprises
-ROAD: Final = 0.25  # a step of the round trip, for each flag still to come
+ROAD: Final = 0.25  # a step of the round trip, for each flag still to come (EMB-605)
+MINING: Final = 0.07  # the same while the mine that lengthens it is still to be laid (EMB-602)
 STOP: Final = 8.0  # steps between two nights on the road
-MINING: Final = 0.07  # the same while the mine that lengthens it is still to be laid
-MOST_KNOWN: Final = 10_000
+MOST_KNOWN: Final = 10_000  # positions kept
 ONCE: Final = 0.35  # what our next throw counts: the enemy moves before it
 
 
 def near(steps: int, of: float) -> float:
     return max(0.0, 1.0 - steps / of) if steps < FAR else 0.0
+
+
+Prey = tuple[int, int, float]
+"""The square of an enemy, its strength, and how much it is wanted."""
 
 
 class Judgement:
@@ -135,10 +144,10 @@ class Judgement:
         value += CAMP_COMPANY * s.camp[army] + PRISONER * s.prisoners[army]
         value += ARSENAL * s.arsenal[army] + s.captured[army]
         for seat in s.book.commanders[army]:
-            if s.held(seat):
-                value += sum(sorted([HELD[card] for card in s.cards(seat)])[-HAND_LIMIT:])
+            value += in_hand(s.hand[HAND * seat : HAND * seat + HAND])
         value -= ROAD * left * (round_trip(army, field) - 28)
         to_hq, mining = distances(HQ[army], army, field), minelaying(army, field)
+        prey = self.prey(s, army)
         carriers, waiting, seats, riders = 0, 0, 0, 0
         fetching: list[float] = []  # only as many as there are flags to fetch count in full
         for v in range(army * EACH, army * EACH + EACH):
@@ -172,7 +181,7 @@ class Judgement:
             elif s.mine[v]:
                 value += OUT + ARMED[load] + MINING * left_of(s, 1 - army) * mining[at]
             else:
-                value += OUT + ARMED[load] + self.fighter(s, army, v, to_hq[at])
+                value += OUT + ARMED[load] + self.fighter(s, army, v, to_hq[at], prey)
         value += CARRIERS[carriers] if left > 0 else 0.0
         fetching.sort(reverse=True)
         value += sum(fetching[: s.reserve[army]]) + SPARE * sum(fetching[s.reserve[army] :])
@@ -227,12 +236,10 @@ class Judgement:
 
     def infantry_lost(self, s: Embuscades, army: int) -> float:
         """The last one most of all."""
-        left = len(
-            [v for v in range(army * EACH, army * EACH + EACH) if BEARS[v] and s.place[v] >= 0]
-        )
+        left = infantry(s, army)
         return VEHICLE["infantry"] + CARRIERS[left] - CARRIERS[left - 1]
 
-    def fighter(self, s: Embuscades, army: int, v: int, to_hq: int) -> float:
+    def fighter(self, s: Embuscades, army: int, v: int, to_hq: int, prey: list[Prey]) -> float:
         """At a post, or on its way home to load (EMB-306, 311)."""
         load = s.load[v]
         room = min(CAPACITY[v] - load, s.camp[army])
@@ -243,7 +250,7 @@ class Judgement:
             value -= OUT  # it still stands in the way, no more
         if CLEARS[v]:
             value += self.sapper(s, army, v)
-        return value + (self.post(s, army, v) if load else 0.0)
+        return value + (self.post(s, army, v, prey) if load else 0.0)
 
     def sapper(self, s: Embuscades, army: int, v: int) -> float:
         """An engineer belongs where mines lie on the way of its flags (EMB-606)."""
@@ -252,26 +259,31 @@ class Judgement:
             best = max(best, near(distances(sq, army, s.field & ~(1 << sq))[at], 30))
         return 10.0 * best
 
-    def post(self, s: Embuscades, army: int, v: int) -> float:
-        """Fighting vehicles are best near what they may hit (EMB-705): carriers; what stands armed by the
-        road of the own flags; and else where the enemy's carriers must come."""
-        best, enemy, alive = 0.0, 1 - army, 0
-        at, load = s.place[v], s.load[v]
-        road = beside(army)
-        for prey in range(enemy * EACH, enemy * EACH + EACH):
-            sq = s.place[prey]
-            if sq < 0:
+    def post(self, s: Embuscades, army: int, v: int, prey: list[Prey]) -> float:
+        """Fighting vehicles are best near what they may hit (EMB-705); and else where the enemy's
+        carriers must come."""
+        best, field = 0.0, s.field
+        at, load, enemy = s.place[v], s.load[v], 1 - army
+        for sq, force, weight in prey:
+            if force <= load:
+                best = max(best, weight * near(distances(sq, army, field)[at], 24))
+        gate = distances(RESERVE[enemy], army, field)[at]
+        return max(best, 1.8 * infantry(s, enemy) * near(gate, 24))
+
+    def prey(self, s: Embuscades, army: int) -> list[Prey]:
+        """What an army would hit: carriers, what stands armed by the road of its flags, and the rest."""
+        found: list[Prey] = []
+        enemy, road = 1 - army, beside(army)
+        for v in range(enemy * EACH, enemy * EACH + EACH):
+            sq = s.place[v]
+            if sq < 0 or sq in (CAMP[enemy], ISLAND[enemy], HQ[enemy]):
                 continue
-            alive += BEARS[prey]
-            if sq in (CAMP[enemy], ISLAND[enemy], HQ[enemy]) or s.load[prey] > load:
-                continue
-            if BEARS[prey]:
-                weight = 9.0 if s.flag[prey] else 5.0
+            if BEARS[v]:
+                weight = 9.0 if s.flag[v] else 5.0
             else:
-                weight = 6.0 if s.load[prey] > 1 and road >> sq & 1 else 2.5
-            best = max(best, weight * near(distances(sq, army, s.field)[at], 24))
-        gate = distances(RESERVE[enemy], army, s.field)[at]
-        return max(best, 1.8 * alive * near(gate, 24))
+                weight = 6.0 if s.load[v] > 1 and road >> sq & 1 else 2.5
+            found.append((sq, s.load[v], weight))
+        return found
 
 
 @cache
@@ -279,6 +291,12 @@ def beside(army: int) -> int:
     """The squares from which the way of an army's flags is watched."""
     road = way(RESERVE[army], HQ[army], army, 0).squares
     return bits([sq for sq in range(SQUARES) if around(sq, 7) & road])
+
+
+@cache
+def in_hand(cards: tuple[int, ...]) -> float:
+    """The best of them, as many as may be kept (EMB-509)."""
+    return sum(sorted([HELD[card] for card in cards if card != NONE])[-HAND_LIMIT:])
 
 
 BEARERS: Final = tuple([tuple([v for v in fleet(army) if BEARS[v]]) for army in (0, 1)])
