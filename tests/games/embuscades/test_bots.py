@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from qg.bots.host import make
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted, Move
 from qg.core.value import CLOCK, project
 from qg.games.embuscades import GAME
 from qg.games.embuscades.bots.danger import Threat
-from qg.games.embuscades.bots.roads import chokes, round_trip
+from qg.games.embuscades.bots.judgement import Judgement
+from qg.games.embuscades.bots.roads import PACE, chokes, round_trip
 from qg.games.embuscades.state import Embuscades
 from qg.games.embuscades.tables import SQUARE, SQUARE_NAMES, bits
 
@@ -87,6 +89,23 @@ def test_who_sees_alike_answers_alike(level: str) -> None:
         assert answer(level, one, seed) == answer(level, two, seed)
 
 
+@pytest.mark.rule("EMB-922")
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_partner_s_hand_does_not_count_either(level: str) -> None:
+    board = "to=regular turn=8 dice=3,6 R_infantry1@NI04:3 R_tank1@NI08:5 T_tank1@NI15:5"
+    one = place(f"{board} hand.regular_combat=carburant,materiel", players=4)
+    two = place(f"{board} hand.regular_combat=embuscade,detecteur", players=4)
+    for seed in range(4):
+        assert answer(level, one, seed) == answer(level, two, seed)
+
+
+def test_a_budget_is_kept() -> None:
+    s = place("to=regular turn=8 dice=2,5 R_tank1@R_OP2:5 R_infantry1@NI06:3 T_tank1@NI15:5")
+    bot = make(GAME, "colonel", "1", budget=1)
+    move = bot.act(project(s, 0), 0)
+    assert move in GAME.lists["dice"](project(s, 0), 0)
+
+
 @pytest.mark.parametrize("level", ["sergent", "colonel"])
 def test_the_same_seed_gives_the_same_answers(level: str) -> None:
     s = place("to=regular turn=8 dice=2,5 R_tank1@R_OP2:5 R_infantry1@NI10:3* T_tank1@NI15:5")
@@ -150,6 +169,26 @@ def test_an_empty_vehicle_on_the_hq_goes_home_to_load() -> None:
     assert written("colonel", position) == "return_to_camp R_tank1"
 
 
+@pytest.mark.rule("EMB-801")
+def test_the_last_flag_is_fetched_though_another_infantry_is_near() -> None:
+    position = (
+        "to=regular turn=120 dice=2,4 R.home=4 R_infantry1@NI08:3 R_infantry2@NI06:2 T_infantry1@-"
+        " T_infantry2@- T_tank1@- T_tank2@-"
+    )
+    assert " NI10" in written("colonel", position)
+
+
+@pytest.mark.rule("EMB-718")
+def test_who_has_waited_long_grows_bold() -> None:
+    early = place("to=regular turn=10 R_infantry1@NI10:3* T_tank1@NI15:5")
+    late = place("to=regular turn=210 R_infantry1@NI10:3* T_tank1@NI15:5")
+    ahead = place("to=regular turn=110 R.home=1 R_infantry1@NI10:3* T_tank1@NI15:5")
+    judge = Judgement()
+    assert judge.care(early, 0) == 1.0
+    assert judge.care(ahead, 0) == 1.0
+    assert judge.care(late, 0) < 0.5
+
+
 # ------------------------------------------------------------------- what judgement rests on
 
 
@@ -178,6 +217,16 @@ def test_the_strong_and_the_hidden_are_not_in_danger() -> None:
 def test_nothing_is_in_danger_under_a_cease_fire() -> None:
     s = place("to=regular turn=8 truce=T R_tank1@NI06:5 T_tank1@NI08:5")
     assert Threat(s, 0).chance(SQUARE.index["NI08"], 5) == 0.0
+
+
+@pytest.mark.rule("EMB-201")
+@pytest.mark.rule("EMB-216")
+def test_two_steps_are_nearer_than_one() -> None:
+    """To stop exactly one step away takes an odd die; two steps away any throw will do."""
+    assert PACE[2] == 1.0
+    assert PACE[1] == pytest.approx(4 / 3, abs=0.01)
+    assert PACE[4] < PACE[3]
+    assert list(PACE[12:]) == sorted(PACE[12:])
 
 
 @pytest.mark.rule("EMB-605")
