@@ -9,6 +9,7 @@ import pytest
 from tests.leaks import (
     content,
     extra,
+    fear,
     fills,
     gossip,
     ids,
@@ -37,6 +38,7 @@ OTHERS = tuple(law for law in PARTS if not law.startswith("5"))
 LEAKS = [
     (value.GAME, "5b"),
     (refusal.DERIVED, "5a"),
+    (fear.GAME, "5a"),
     (content.GAME, "5c"),
     (order.GAME, "5c"),
     (ids.GAME, "5c"),
@@ -47,7 +49,7 @@ LEAKS = [
     (gossip.GAME, "5c"),
 ]
 NAMES = [game.name for game, _ in LEAKS]
-PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING]
+PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, fear.PEEKING]
 
 
 def verdicts(game: Game[Any], laws: tuple[str, ...] = PARTS) -> Counter[str]:
@@ -64,6 +66,7 @@ def verdicts(game: Game[Any], laws: tuple[str, ...] = PARTS) -> Counter[str]:
 
 
 def test_the_honest_game_keeps_the_laws() -> None:
+    hold(fear.HONEST, whole=3)
     tally = hold(ruse.GAME, whole=10)
     assert tally.disguised > 100
     assert tally.parted > 20

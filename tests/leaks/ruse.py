@@ -21,6 +21,7 @@ from qg.core.move import Move, Tx, need
 from qg.core.options import Options
 from qg.core.shape import Column, Int, Name, Seq
 from qg.core.state import State
+from qg.core.threat import Threat
 from qg.core.value import ALL, Sealed, only, opened, put
 
 SEATS: Final = ("red", "blue")
@@ -287,6 +288,7 @@ def variant(
     fill: Callable[[Any, Random], Any] = fill,
     steps: dict[str, Any] | None = None,
     lists: dict[str, Any] | None = None,
+    threats: Callable[[Any, int], list[Threat]] | None = None,
 ) -> Game[Any]:
     """The same game with some of its parts replaced: moves and events by their verbs and names."""
     verbs = {cls.VERB: cls for cls in (*MOVES, *moves)}
@@ -311,6 +313,7 @@ def variant(
         steps={"begin": begin, "next": after, **(steps or {})},
         fill=fill,
         rulebook=lambda: rulebook(7),
+        threats=threats,
         bound=2 * PLIES + 2,
     )
 

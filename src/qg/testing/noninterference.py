@@ -121,6 +121,7 @@ def snapshot(
     holes = tally.hidden(s, seen, viewer)
     mine = list(listed(game, seen, viewer, at))
     answers = [refusal(game, seen, viewer, move, at) for move in tries]
+    feared = fears(game, seen, viewer)
     worlds: list[Any] = []
     truth = image(s)
     for _ in range(fills):
@@ -135,6 +136,8 @@ def snapshot(
         must(
             encode_ask(world) == encode_ask(s), "5a", "the prompt depends on a secret", world.agenda
         )
+        if len(worlds) == 1:  # dear to work out: one other world a view will do
+            must(fears(game, back, viewer) == feared, "5a", "what is feared depends on a secret")
         for move, answer in zip(tries, answers, strict=True):
             other = refusal(game, back, viewer, move, at)
             must(other == answer, "5a", "a refusal depends on a secret", move, answer, other)
@@ -152,6 +155,18 @@ def refusal(game: Game[Any], seen: Any, seat: int, move: Move[Any], at: int) -> 
     except TypeError as error:
         if opened_a_hole(error):
             raise Broken("5a", f"the check of {move!r} opens a secret: {error}") from error
+        raise
+
+
+def fears(game: Game[Any], seen: Any, seat: int) -> list[tuple[object, ...]]:
+    """What a seat is told to fear, where the game can tell."""
+    if game.threats is None or seat >= len(game.seats(seen)):
+        return []
+    try:
+        return [threat.plain() for threat in game.threats(seen, seat)]
+    except TypeError as error:
+        if opened_a_hole(error):
+            raise Broken("5a", f"the threats to seat {seat} open a secret: {error}") from error
         raise
 
 
