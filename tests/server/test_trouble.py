@@ -13,6 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from qg.server import catalogue
+
 DEEP = '{"t":"play","id":1,"n":0,"path":' + "[" * 5000 + "]" * 5000 + "}"
 BAD: list[str | bytes] = [
     "",
@@ -175,4 +177,8 @@ def flood(server: Server) -> None:
         for _ in range(40)
     ]
     assert set(made_tables) == {201, 429}
+    # A learner needs many small tables, and has a measure of their own.
+    place = catalogue.learn("attaque")["puzzles"][0]["position"]
+    lesson = {"game": "attaque", "seats": [{"kind": "me"}] * 2, "position": place}
+    assert server.post("/api/tables", lesson).status_code == 201
     other.close()

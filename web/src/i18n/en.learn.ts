@@ -52,7 +52,7 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   lookClosely: 'Look at this rule more closely: it has stopped you twice.',
   lessonOffer: 'Lesson: {what}',
   lesson: 'Lesson',
-  rulesCited: 'Rules',
+  rulesCited: 'Rules:',
   contents: 'Contents',
   chapterHouse: 'The house',
   chapterAll: 'All rules',

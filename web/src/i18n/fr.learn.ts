@@ -54,7 +54,7 @@ export const frLearn = {
   // a refusal
   lessonOffer: 'Leçon : {what}',
   lesson: 'Leçon',
-  rulesCited: 'Règles',
+  rulesCited: 'Règles :',
   // the rulebook
   contents: 'Sommaire',
   chapterHouse: 'La maison',

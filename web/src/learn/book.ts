@@ -9,7 +9,9 @@ export interface Section {
   rules: string[]
 }
 
-/** Chapters with their rules; what stands in none comes last, under the name `rest`. */
+const HOUSE = 'QG-'
+
+/** Chapters with their rules; then what stands in none (`rest`), and the rules of the house (`house`). */
 export function sections(rules: Rules, chapters: readonly Chapter[]): Section[] {
   const order = Object.keys(rules)
   const found: Section[] = chapters.map((chapter) => {
@@ -19,7 +21,11 @@ export function sections(rules: Rules, chapters: readonly Chapter[]): Section[] 
   })
   const told = new Set(found.flatMap((s) => s.rules))
   const rest = order.filter((rule) => !told.has(rule))
-  return rest.length === 0 ? found : [...found, { id: 'rest', title: null, rules: rest }]
+  const more = [
+    { id: 'rest', title: null, rules: rest.filter((rule) => !rule.startsWith(HOUSE)) },
+    { id: 'house', title: null, rules: rest.filter((rule) => rule.startsWith(HOUSE)) }
+  ]
+  return [...found, ...more.filter((section) => section.rules.length > 0)]
 }
 
 /** Does a rule hold in a set? 0 stands for all of them. */
