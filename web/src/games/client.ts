@@ -68,6 +68,10 @@ export interface Lore {
 export interface GameClient {
   Board: Component<BoardProps>
   Panel: Component<{ session: Sight }>
+  /** The colours of the sides, for lists and logs; those of the page where there are none. */
+  colours?: readonly [string, string]
+  /** What the panel is called where it lies behind a tab. */
+  panelName?: () => string
   /** How an Ask with a sampled verb is answered; a game without such a verb has none. */
   Deploy?: Component<{ session: Session; onrule?: (rule: string) => void }>
   /** A board that is wider than high: its panel lies below it, not beside it. */

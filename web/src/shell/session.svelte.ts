@@ -128,7 +128,8 @@ export class Session {
 
   // ---- picking
 
-  pick(word: string): void {
+  /** `named`: by a button that says it, so that no thick finger can have meant something else. */
+  pick(word: string, named = false): void {
     const [asked, sure] = [this.which, this.twice]
     this.refusal = null
     this.notice = null
@@ -143,7 +144,7 @@ export class Session {
     }
     const { selection } = this
     const step = pick(selection, word, this.alone)
-    if (step.kind === 'send') this.finish(step.path, word)
+    if (step.kind === 'send') this.finish(step.path, word, named)
     else if (step.kind === 'more') this.selection = step.selection
     else if (step.kind === 'which') {
       this.selection = step.selection
@@ -153,10 +154,10 @@ export class Session {
     else this.afresh(word)
   }
 
-  private finish(path: string[], word: string): void {
+  private finish(path: string[], word: string, named = false): void {
     const { picks, branches } = this.selection
     const dear = this.manner(this.state.table?.game ?? '')?.confirms(path) === true
-    if (!dear && !careful()) {
+    if (!dear && (named || !careful())) {
       void this.play(path)
       return
     }

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.svelte'
 import type { GameClient } from '../client'
 import Board from './Board.svelte'
 import { CARD, SQUARE, VEHICLE, isSquare } from './data'
@@ -24,7 +25,9 @@ function confirms(path: readonly string[]): boolean {
 export const embuscades: GameClient = {
   Board,
   Panel,
+  panelName: () => t('embPanel'),
   wide: true,
+  colours: ['var(--regular)', 'var(--terrorist)'],
   isSquare,
   touched,
   weight,

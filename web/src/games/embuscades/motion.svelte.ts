@@ -66,9 +66,10 @@ export class Motion {
     this.told = null
   }
 
+  /** Nobody looks any more: at one screen, whoever looks next must find nothing of what was shown. */
   close(): void {
-    this.stop()
-    clearTimeout(this.reading)
+    this.settle()
+    this.dismiss()
   }
 
   /** Whether what goes home has a flag aboard, as far as the eye has come. */

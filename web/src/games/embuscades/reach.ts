@@ -35,3 +35,18 @@ export function reachOf(selection: Selection): ReadonlyMap<string, Reach> {
   }
   return found
 }
+
+/** What is left where only one way of using the dice counts. */
+export function within(
+  reach: ReadonlyMap<string, Reach>,
+  use: string | null
+): ReadonlyMap<string, Reach> {
+  if (use === null) return reach
+  const found = new Map<string, Reach>()
+  for (const [square, way] of reach) {
+    const uses = way.uses.filter((u) => u === use)
+    if (uses.length > 0) found.set(square, { ...way, uses, journey: false })
+    else if (way.card) found.set(square, { ...way, uses: [] })
+  }
+  return found
+}

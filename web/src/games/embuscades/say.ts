@@ -15,6 +15,7 @@ export function withDice(s: Pick<Seen, 'dice'> | null, use: string): string {
   if (use === '0+1') return t('embWithSum', { n })
   return t('embWith', { die: dieName(Number(use)), n })
 }
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 export const dieLabel = (i: number): string => ['A', 'B', 'C'][i] ?? '?'
 export const dieName = (i: number): string =>
   i === 0 ? t('embDieA') : i === 1 ? t('embDieB') : t('embDieC')
@@ -27,7 +28,7 @@ export function button(path: readonly string[], s: Seen | null): string | null {
   switch (verb) {
     case 'move': {
       if (!isUse(third)) return null
-      const how = withDice(s, third)
+      const how = capital(withDice(s, third))
       if (more[0] === 'lay') return t('embLay', { how })
       const mined = s?.mine[VEHICLE.get(first)?.slot ?? -1] === 1
       return mined && path.length === 4 ? t('embNoMine', { how }) : how
