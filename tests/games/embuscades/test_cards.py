@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.embuscades.tools import played, read, refused
 
+from qg.core.match import spoken
+from qg.core.words import sentence
 from qg.games.embuscades import GAME
 from qg.games.embuscades.cards import CHECKS, FIELDS, RUNS
 from qg.games.embuscades.lists import LISTED
@@ -101,3 +104,24 @@ def test_two_cards_in_a_hand_and_a_third_until_one_is_put_under() -> None:
 def test_a_card_played_cannot_come_round_in_the_same_turn() -> None:
     """Eight cards in four hands and one that waits for a choice leave 31, and three dice draw three."""
     assert len(ALL_CARDS) - 4 * HAND_LIMIT - 1 >= 31
+
+
+def test_materiel_names_whose_vehicle_before_it_asks_how_it_is() -> None:
+    """EMB-906 comes before 534: an enemy that is out of fuel is first of all an enemy."""
+    s = read("to=regular hand.regular=materiel R_tank1@- T_tank1@NC03:2!1.1")
+    assert refused(s, "play_card materiel T_tank1") == "EMB-906"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_log_says_where_mines_go(language: str) -> None:
+    """EMB-921: what everybody sees happen, everybody reads."""
+    words = GAME.words(language)
+    s = read("to=regular turn=2 dice=3,6 R_commando1@NC03:2+")
+    match = played(s, "move R_commando1 0 NC06 lay", "exit_camp R_commando2 1 1 mine")
+    for entry in match.journal:
+        said = " ".join([sentence(words, language, event) for event in spoken(entry.events)])
+        assert "mine" in said
+    plain = played(s, "move R_commando1 0 NC06", "exit_camp R_commando2 1 1")
+    for entry in plain.journal:
+        said = " ".join([sentence(words, language, event) for event in spoken(entry.events)])
+        assert "mine" not in said

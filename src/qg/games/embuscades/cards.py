@@ -101,11 +101,18 @@ class PlayCard(Move[Embuscades]):
             need(1 not in s.used, "EMB-512", "untouched", card=name)
         self.check_form()
         need(not (card["replaces_dice"] and s.storm), "EMB-531", "storm")
-        if vehicle != NONE and name not in ANY_OF_ARMY:
-            checks.commanded(s, seat, vehicle, "EMB-906")
+        if vehicle != NONE:
+            self.check_whose(s, seat)
         if vehicle != NONE and name not in MAY_STAND_STILL:
             checks.running(s, vehicle)
         CHECKS[card["effect"]["do"]](self, s, seat)
+
+    def check_whose(self, s: Embuscades, seat: int) -> None:
+        """EMB-906."""
+        if CARDS[self.card] not in ANY_OF_ARMY:
+            checks.commanded(s, seat, self.vehicle, "EMB-906")
+        elif self.vehicle // EACH != s.book.army[seat]:
+            refuse("EMB-906", "not_yours", vehicle=VEHICLE_NAMES[self.vehicle])
 
     def check_form(self) -> None:
         """The fields are just those of the card."""
@@ -190,7 +197,6 @@ def companies(m: PlayCard, tx: Tx[Embuscades], seat: int) -> None:
 def check_recover(m: PlayCard, s: Embuscades, seat: int) -> None:
     army = s.book.army[seat]
     own = range(army * EACH, army * EACH + EACH)
-    need(m.vehicle in own, "EMB-906", "not_yours", vehicle=VEHICLE_NAMES[m.vehicle])
     need(any([s.place[v] == NONE for v in own]), "EMB-513", "nothing_to_take")
     lost = s.place[m.vehicle] == NONE
     need(lost, "EMB-551", "not_destroyed", vehicle=VEHICLE_NAMES[m.vehicle])
