@@ -53,14 +53,16 @@ def test_what_was_chosen_for_another_rule_set_is_not_sent(visitor: Visiting) -> 
     opened(me)
     me.option("set").select_option(label="2nd rule set, method A (hidden)")
     me.option("blast_area").select_option(label="all eight around")
-    me.option("quiet_limit").select_option(label="after 200 turns")
+    limit = me.option("quiet_limit")
+    expect(limit.locator("option:checked")).to_have_text("after 200 turns")  # a bot sits there
+    limit.select_option(label="never")
     expect(me.page.locator("dialog summary")).to_have_text("More options(2 chosen)")
     me.option("set").select_option(label="1st rule set, for the young")
     expect(me.page.locator("dialog summary")).to_have_text("More options(1 chosen)")
     with me.page.expect_request("**/api/tables") as caught:
         me.button("Open the table").click()
     body = json.loads(caught.value.post_data or "")
-    assert body["options"] == {"set": 1, "quiet_limit": 200}
+    assert body["options"] == {"set": 1, "quiet_limit": 0}
     me.see("start").wait_for()
 
 
@@ -96,4 +98,19 @@ def test_as_many_seats_are_offered_as_players_are_chosen(visitor: Visiting) -> N
     body = json.loads(caught.value.post_data or "")
     assert body["options"] == {"players": 4}  # the army of a lone player goes without saying
     assert [seat["kind"] for seat in body["seats"]] == ["bot", "bot", "bot", "me"]
+    me.page.wait_for_url("**/t/*")
+
+
+def test_friends_and_machines_share_a_table_of_four(visitor: Visiting) -> None:
+    me = visitor().visit()
+    me.page.locator(".shelf li").nth(1).locator("button.box").click()
+    me.option("players").select_option(label="quatre, deux équipes")
+    seats = me.page.locator("dialog [data-seat]")
+    expect(seats).to_have_count(3)
+    seats.nth(0).select_option("link")
+    with me.page.expect_request("**/api/tables") as caught:
+        me.button("Ouvrir la table").click()
+    body = json.loads(caught.value.post_data or "")
+    assert [seat["kind"] for seat in body["seats"]] == ["me", "link", "bot", "bot"]
+    assert (body["preset"], body["public"]) == ("bots", False)
     me.page.wait_for_url("**/t/*")

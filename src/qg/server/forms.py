@@ -23,14 +23,14 @@ class Moment(Struct):
 
 
 class NewTable(Struct, rename={"from_": "from"}):
-    """`name`: the maker's; `title`: the table's own. The game begins at its beginning, at a `position` in
-    its notation (with what the game writes `beside` it: who knows what), or where another game of this
-    house stood once (`from`)."""
+    """`name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where
+    a bot sits, else `people`. The game begins at its beginning, at a `position` in its notation (with what
+    the game writes `beside` it: who knows what), or where another game of this house stood once (`from`)."""
 
     game: str
     seats: list[WantedSeat]
     options: dict[str, Any] = {}
-    preset: str = "people"
+    preset: str = ""
     clock: Clock | None = None
     public: bool = False
     hotseat: bool = False

@@ -47,7 +47,7 @@ def plan(
     find: Callable[[str], Game[Any]],
     game: str,
     options: Mapping[str, Any] | None = None,
-    preset: str = "people",
+    preset: str = "",
     seats: Sequence[tuple[str, str]] = (),
     clock: Any = None,
     public: bool = False,
@@ -59,10 +59,13 @@ def plan(
     start: Any = None,
     beside: Mapping[str, Any] | None = None,
 ) -> Plan:
-    """Raises Malformed, with one sentence, on anything that cannot be. `position`: where the game begins,
+    """Raises Malformed, with one sentence, on anything that cannot be. Without a `preset` it is that of bots
+    where one sits (their games must end), else that of people. `position`: where the game begins,
     in its notation, with what stands `beside` it; `start`: the same as a state, from another table of
     the house."""
     found = find(game)
+    if not preset:
+        preset = "bots" if any(kind == "bot" for kind, _ in seats) else "people"
     chosen = found.options.make(options, preset)
     if position is not None:
         start = within("position", lambda text: from_text(found, text, chosen, beside), position)

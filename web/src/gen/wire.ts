@@ -331,7 +331,7 @@ export interface Moment {
   line: number;
 }
 
-/** `name`: the maker's; `title`: the table's own. The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it: who knows what), or where another game of this house stood once (`from`). */
+/** `name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where a bot sits, else `people`. The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it: who knows what), or where another game of this house stood once (`from`). */
 export interface NewTable {
   game: string;
   seats: WantedSeat[];
