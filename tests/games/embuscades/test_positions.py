@@ -27,7 +27,7 @@ BAD = {
     "to=regular R.home=5": "EMB-808",
     "to=regular R_tank1@SI06:3": "EMB-211",
     "to=regular dice=1,2 ask=quick_start": "EMB-010",
-    "to=regular turn=4 ask=quick_start": "EMB-010",
+    "to=regular R_tank1@R_HQ T_tank1@T_HQ ask=quick_start": "agenda",
     "ask=begin hand.regular=renforts": "EMB-010",
     "ask=begin turn=7": "EMB-010",
     "to=regular ask=begin": "EMB-014",

@@ -132,7 +132,7 @@ def moment(s: Embuscades) -> None:
         army = s.book.army[top.seat]
         first = army * EACH
         waits = s.place[first : first + EACH] == list(START[first : first + EACH])
-        must(not (s.turn or s.dice) and waits, BEFORE)
+        must(not s.dice and waits, BEFORE)
         must(s.camp[army] >= s.book.least, "EMB-306: nobody to go aboard")
     elif name == "exchange_reply":
         must(1 <= top.args[0] <= min(s.captured) and s.proposed == 1, "EMB-610: not so many mines")
