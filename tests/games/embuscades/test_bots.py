@@ -8,14 +8,18 @@ from typing import Any
 import pytest
 
 from qg.bots.host import make
+from qg.bots.worlds import Clock
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted, Move
 from qg.core.value import CLOCK, project
 from qg.games.embuscades import GAME
+from qg.games.embuscades.bots import Colonel
 from qg.games.embuscades.bots.danger import Threat
 from qg.games.embuscades.bots.judgement import Judgement
+from qg.games.embuscades.bots.reply import Reply
 from qg.games.embuscades.bots.roads import PACE, chokes, round_trip
+from qg.games.embuscades.moves import EndTurn
 from qg.games.embuscades.state import Embuscades
 from qg.games.embuscades.tables import SQUARE, SQUARE_NAMES, bits
 
@@ -104,6 +108,8 @@ def test_a_budget_is_kept() -> None:
     bot = make(GAME, "colonel", "1", budget=1)
     move = bot.act(project(s, 0), 0)
     assert move in GAME.lists["dice"](project(s, 0), 0)
+    bot = make(GAME, "colonel", "1", budget=300)
+    assert bot.act(project(s, 0), 0) in GAME.lists["dice"](project(s, 0), 0)
 
 
 @pytest.mark.parametrize("level", ["sergent", "colonel"])
@@ -187,6 +193,16 @@ def test_who_has_waited_long_grows_bold() -> None:
     assert judge.care(early, 0) == 1.0
     assert judge.care(ahead, 0) == 1.0
     assert judge.care(late, 0) < 0.5
+
+
+def test_an_answer_played_out_shows_what_is_lost() -> None:
+    """Two steps from a full tank every throw hits; in the reserve nothing does (EMB-718)."""
+    s = place("to=regular turn=8 dice=2,1x R_infantry1@NI08:3* T_tank1@NI06:5")
+    stay, hide = EndTurn(), GAME.read_move(["move", "R_infantry1", "0", "NI10"])
+    bot = Colonel(Random(1))
+    reply = Reply(project(s, 0), 0, bot.worth, bot.sensible, Random(5))
+    assert reply.best([stay, hide], Clock(4, None)) == hide
+    assert reply.best([stay, hide], Clock(1, None)) == stay, "too few worlds to believe"
 
 
 # ------------------------------------------------------------------- what judgement rests on

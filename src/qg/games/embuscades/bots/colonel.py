@@ -19,16 +19,19 @@ from qg.games.embuscades.tables import CAPACITY, CARDS, CLEARS, EACH, HQ, LAYS
 
 from .danger import THROWS, TIMES
 from .judgement import Judgement, infantry
+from .reply import Reply
 from .sergent import Sergent, four
 
 PATIENCE: Final = 12  # turns of both armies
 HOPE: Final = (6.0, 1.5, 0.0)
 """By infantry left, what a card is worth beyond itself: four of forty bring one back (EMB-503, 551)."""
+TRIED: Final = 3  # first actions that are played out against a reply, where there is a budget
 LEAST: Final = 1.0  # what a return must bring before it is weighed against a throw
 
 
 class Colonel(Sergent):
-    """`budget` is in milliseconds a move; without one it looks at a fixed number of plans."""
+    """`budget` is in milliseconds a move: half to look at plans, half to play the best of them out against
+    the enemy's answer. Without one it looks at a fixed number of plans, and chance decides nothing."""
 
     neutral = CARDS.index("aeronavale")  # worth what a card is worth on average
     budget: int | None = None
@@ -39,12 +42,14 @@ class Colonel(Sergent):
         self.worth: Judgement = Judgement()
         self.since = 0  # the turn in which something last changed for good
         self.facts: tuple[tuple[int, ...], ...] = ()
+        self.view: Embuscades
 
     def act(self, seen: Embuscades, seat: int) -> Move[Any]:
         """It notices when nothing comes of what it does."""
         facts = (seen.home, seen.flag, seen.prisoners, seen.arsenal, seen.mined)
         if facts != self.facts:
             self.since, self.facts = seen.turn, facts
+        self.view = seen
         return super().act(seen, seat)
 
     def restless(self, s: Embuscades) -> float:
@@ -53,14 +58,18 @@ class Colonel(Sergent):
         return min(6.0, max(0.0, 0.25 * (s.turn - self.since - PATIENCE)))
 
     def best(self, s: Embuscades, seat: int, moves: Sequence[Move[Any]]) -> Move[Any]:
-        return self.plan(s, seat, moves)[0]
+        plans = self.plan(s, seat, moves)
+        if self.budget is None or len(plans) < 2:
+            return plans[0]
+        reply = Reply(self.view, seat, self.worth, self.sensible, self.rng)
+        return reply.best(plans[:TRIED], Clock(0, self.budget // 2))
 
-    def plan(self, s: Embuscades, seat: int, moves: Sequence[Move[Any]]) -> tuple[Move[Any], float]:
-        """The first action of the best turn, and what the position is worth at its end."""
+    def plan(self, s: Embuscades, seat: int, moves: Sequence[Move[Any]]) -> list[Move[Any]]:
+        """First actions in the order of what the best turn makes of them."""
         from qg.games.embuscades import GAME  # the game knows its bots: not before it is whole
 
         army, turn = s.book.army[seat], s.turn
-        clock = Clock(self.plans, self.budget)
+        clock = Clock(self.plans, None if self.budget is None else max(1, self.budget // 2))
         itch, hope = self.restless(s), HOPE[infantry(s, army)]
         first: list[tuple[float, int, Search[Any] | None]] = []
         for i, move in enumerate(moves):
@@ -74,17 +83,16 @@ class Colonel(Sergent):
                 more += hope
             first.append((self.worth.of(trial.s, army) + more, i, trial))
         first.sort(key=lambda entry: -entry[0])
-        best, most = moves[first[0][1]], first[0][0]
+        found: list[tuple[float, int]] = []
         for value, i, search in first:
-            if search is None or not clock.another():
-                continue
-            ask = search.s.asked()
-            if ask is None or ask.name != "dice" or search.s.turn != turn:
-                continue
-            after = self.follow_up(search.s, seat, value)
-            if after > most:
-                best, most = moves[i], after
-        return best, most
+            after = value
+            if search is not None and clock.another():
+                ask = search.s.asked()
+                if ask is not None and ask.name == "dice" and search.s.turn == turn:
+                    after = self.follow_up(search.s, seat, value)
+            found.append((after, i))
+        found.sort(key=lambda entry: -entry[0])
+        return [moves[i] for _, i in found]
 
     def sensible(self, s: Embuscades, moves: Sequence[Move[Any]]) -> Sequence[Move[Any]]:
         """Full loads, or none for those who need none: who lays or clears mines does not fight."""
