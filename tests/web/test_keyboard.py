@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 
+import httpx
 import pytest
 
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
@@ -262,6 +264,43 @@ def test_talk_notes_menus_and_resignation(visitor: Visiting, url: str) -> None:
     keys.tab_to("Oui")
     keys.press("Enter")
     expect(me.see("prompt")).to_have_text("Nord gagne.")
+
+
+ASIDE = """() => {
+  const e = document.activeElement
+  return e !== document.body && e.closest('[role="application"]') === null
+}"""
+
+
+def test_the_other_games_go_on_by_keys(visitor: Visiting, url: str) -> None:
+    """Whatever the shape of the board: any live place, any button of the prompt, some moves long."""
+    rng = Random(3)
+    for info in httpx.get(f"{url}/api/games").json():
+        if not info["here"] or info["name"] == "attaque":
+            continue
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "recrue"}]
+        table = httpx.post(f"{url}/api/tables", json={"game": info["name"], "seats": seats}).json()
+        me = visitor().visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
+        keys = Typist(me)
+        me.page.get_by_role("application").first.wait_for()
+        for _ in range(300):
+            if len([m for m in me.sent if m["t"] == "play"]) >= 8:
+                break
+            if me.page.locator('main:not([data-view="-1"])').count() == 0:
+                me.page.wait_for_timeout(100)
+                continue
+            buttons = me.page.locator("main button[aria-keyshortcuts]:enabled")
+            numbers = [b.get_attribute("aria-keyshortcuts") or "" for b in buttons.all()]
+            if me.page.evaluate(ASIDE):
+                keys.press("Enter")  # a question beside the board, which took the focus
+            elif numbers and rng.random() < 0.7:
+                keys.press(rng.choice(numbers))
+            elif rng.random() < 0.1:
+                keys.press("Escape")
+            else:
+                keys.press("b", *["PageDown"] * rng.randint(1, 4), "Enter")
+            me.page.wait_for_timeout(60)
+        assert len([m for m in me.sent if m["t"] == "play"]) >= 8, info["name"]
 
 
 FIGHT = position(1, "Wa1 Xb1 Al1 Kf5 tf6 wf7 ul11 sa9", taken="xa", removal="0", ply="8")

@@ -83,6 +83,24 @@ def test_squares_are_called_what_the_seat_knows(visitor: Visiting, url: str) -> 
     )
 
 
+def test_a_deployment_is_told_as_it_is_made(visitor: Visiting) -> None:
+    me = visitor().visit()
+    me.see("play-now").click()
+    me.see("start").wait_for()
+    expect(square(me, "d1")).to_have_accessible_name("d1, Drapeau")
+    keys, words = Typist(me), me.see("deploy-words")
+    keys.press("b")
+    keys.pick("d1")
+    expect(words).to_have_text("En main : d1, Drapeau.")
+    keys.pick("c1")
+    expect(words).to_have_text("d1, Mine. c1, Drapeau.")
+    keys.pick("d4")
+    expect(me.see("advice")).to_contain_text("ATK-012")  # a live region of its own says why not
+    keys.go("c1")
+    keys.press("Delete")
+    expect(me.see("advice")).to_contain_text("ATK-016")
+
+
 def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, url: str) -> None:
     stage = Stage(visitor, url, position=START)
     south, north, _ = stage.everybody
