@@ -404,6 +404,49 @@ def test_every_decision_by_hand(
         assert leaks(seat, who.received) == []
 
 
+@pytest.mark.parametrize(
+    ("options", "position", "path", "after"),
+    [
+        (
+            {"comm_cost": "one_die"},
+            "dice=2,4 R_infantry1@NI04:3",
+            ["use_communication", "R_infantry1", "SI12", "1"],
+            {"R_infantry1": "SI12"},
+        ),
+        (
+            {"return_group": "all"},
+            "R_tank1@R_HQ:3 R_infantry2@R_HQ:2*",
+            ["return_to_camp", "R_tank1,R_infantry2"],
+            {"R_tank1": "R_CAMP", "R_infantry2": "R_CAMP"},
+        ),
+        (
+            {"players": 3, "solo_army": "terrorist"},
+            "dice=2,4 R_infantry1@NI08:3",
+            ["move", "R_infantry1", "0", "NI10"],
+            {"R_infantry1": "NI10"},
+        ),
+    ],
+    ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
+)
+def test_what_tables_may_choose(
+    visitor: Visiting,
+    url: str,
+    options: dict[str, Any],
+    position: str,
+    path: list[str],
+    after: dict[str, str],
+) -> None:
+    languages = ("fr", "en", "fr")[: options.get("players", 2)]
+    table = Table(
+        visitor, url, *languages, options=options, position=f"to=regular turn=8 {position}"
+    )
+    table.play(table.people[0], *path)
+    assert [m for m in table.people[0].sent if m["t"] == "play"][-1]["path"] == path
+    for who in table.everybody:
+        for name, square in after.items():
+            expect(vehicle(who, name)).to_have_attribute("data-place", square)
+
+
 def test_a_click_that_leads_nowhere_is_explained(visitor: Visiting, url: str) -> None:
     table = Table(visitor, url, "fr", "en", position="to=regular turn=8 dice=2,3 R_tank1@NC03:5")
     regular = table.people[0]

@@ -40,7 +40,10 @@ export interface Minder {
 const NOTHING: Tree = {}
 const AS_IT_IS: Arranged['sends'] = new Map()
 /** Events that a player at a shared screen wants to read before handing it over. */
-const TELLING = new Set(['Attacked', 'Bombed', 'Photographed', 'Launched', 'Exploded', 'Removed'])
+const TELLING = new Set([
+  ...['Attacked', 'Bombed', 'Photographed', 'Launched', 'Exploded', 'Removed'],
+  ...['Broadcast', 'FlagTaken', 'MineCleared', 'Returned']
+])
 
 /** Milliseconds for reading what is shown where nothing moves. */
 const READING = 2000
