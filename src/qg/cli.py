@@ -15,7 +15,7 @@ from qg import __version__, games
 from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Malformed
 from qg.terminal.catalogue import choose, list_games
-from qg.terminal.play import casting, play_new, play_on
+from qg.terminal.play import HUMAN, casting, play_new, play_on
 from qg.terminal.replay import TRUTH, Showing, verify
 from qg.terminal.rules import show_rules
 from qg.terminal.screen import Screen
@@ -111,6 +111,8 @@ def play(args: argparse.Namespace) -> int:
     game = games.find(args.game)
     options = choose(game, args.option, args.preset or "people")
     players = casting(game, options, args.seat, args.against)
+    if args.preset is None and set(players) != {HUMAN}:  # machines never tire of waiting
+        options = choose(game, args.option, "bots")
     play_new(game, options, players, args.lang, out, args.seed, args.record)
     return GOOD
 
@@ -228,7 +230,9 @@ def for_play(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="repeatable"
     )
-    sub.add_argument("--preset", metavar="NAME", help="options chosen beforehand (people)")
+    sub.add_argument(
+        "--preset", metavar="NAME", help="options chosen beforehand (people; with a bot: bots)"
+    )
     sub.add_argument("--record", metavar="FILE", help="a new file for the record")
     sub.add_argument("--resume", metavar="FILE", help="go on with the game of this record")
     sub.add_argument("--seed", type=int, metavar="N", help="for the bot only, never for the dice")
