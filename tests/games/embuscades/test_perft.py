@@ -119,6 +119,8 @@ def scatter(rng: Random) -> str:
     for name in naive.VEHICLES:
         if rng.random() < 0.6:
             unit, at = naive.unit_of(name), places.pop()
+            if at in naive.own("reserve", naive.foe(naive.army_of(name))):
+                continue  # EMB-211
             if rng.random() < 0.15:
                 at = f"{name[0]}_HQ"
             if rng.random() < 0.1:
