@@ -59,7 +59,7 @@ def uphold_from(
         trial = Trial(
             game, Case(seed, 0, length, options), budget, frozenset(PARTS), tally or Tally()
         )
-        trial.stretch(start.copy(), Random(seed), 0)
+        trial.stretch(start.copy(), Random(seed), None)
 
 
 @contextmanager
@@ -98,14 +98,14 @@ class Trial(Positions, Passages):
             walk.go(short_of)
         fixed = game.options.presets["bots"]  # what the bound was stated for
         bound = not any([name in fixed for name, _ in case.options])
-        within = game.bound - walk.count if "9" in self.laws and bound else 0
+        within = game.bound - walk.count if "9" in self.laws and bound else None
         self.stretch(walk.s.copy(), walk.rng, within)
         if "4" in self.laws and case.skip + case.length <= self.budget.record:
             keeps_record(game, self.options, case.seed, case.skip + case.length)
 
-    def stretch(self, start: Any, rng: Random, within: int) -> None:
-        """Random moves from a state, and every law at each of them. `within`, unless 0, is how many
-        moves the game may still have."""
+    def stretch(self, start: Any, rng: Random, within: int | None) -> None:
+        """Random moves from a state, and every law at each of them. `within`, where it is known, is how
+        many moves the game may still have."""
         case, game = self.case, self.game
         taped = Taped(seeded(case.seed))
         match: Match[Any] = Match(game, start, taped)
@@ -113,7 +113,7 @@ class Trial(Positions, Passages):
         for _ in range(case.length):
             if not match.state.agenda:
                 break
-            if within:
+            if within is not None:
                 must(len(match.journal) < within, "9", f"longer than {game.bound} moves")
             turn = choose(game, match.state, rng)
             self.position(match.state, turn.at)
