@@ -7,8 +7,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
 from playwright.sync_api import expect
 from tests.web.stage import made, position
+from tests.web.test_axe import AXE, Judge
 from tests.web.visitor import Visitor
 
 from qg.files import data
@@ -79,6 +84,11 @@ def test_a_puzzle_is_solved_and_stays_solved(visitor: Visiting) -> None:
     expect(me.page.locator('[data-puzzle="seul-l-espion"]')).to_have_class(re.compile("there"))
     me.button("Tout remettre à zéro").click()
     expect(me.see("solved-count")).to_have_text("0 sur 18 résolus")
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_every_puzzle_is_solved_in_the_browser(visitor: Visiting, name: str) -> None:
+    solve(at_puzzle(visitor, name), name)
 
 
 def test_a_wrong_try_is_explained_and_not_played(visitor: Visiting) -> None:
@@ -410,6 +420,36 @@ def test_figures_are_drawn_from_the_rules(visitor: Visiting) -> None:
     me.visit("/regles/attaque/ATK-030")
     expect(me.see("ways").first.locator("li")).to_have_count(2)
     expect(me.page.locator('[data-rule="ATK-030"] [data-testid="figure"]')).to_be_visible()
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make web")
+def test_axe_finds_nothing_serious_where_somebody_learns(visitor: Visiting) -> None:
+    me = at_puzzle(visitor, "seul-l-espion")
+    judge = Judge(me)
+    me.play("f6", "f7")
+    me.see("hint").click()
+    expect(me.see("verdict")).to_contain_text("Pas tout à fait")
+    judge.look("a wrong try")
+    me.button("Leçon").click()
+    me.see("lesson").get_by_test_id("figure").wait_for()
+    judge.look("lesson")
+    me.page.keyboard.press("Escape")
+    solve(me, "seul-l-espion")
+    judge.look("solved")
+    me.visit("/regles/attaque/ATK-076")
+    me.see("combat").first.wait_for()
+    me.see("search-rules").fill("bombe general")
+    judge.look("search")
+    me.see("search-rules").fill("")
+    judge.look("combat")
+    me.visit("/regles/attaque/ATK-043")
+    me.see("ways").first.wait_for()
+    judge.look("movements")
+    me.visit("/apprendre")
+    me.page.locator('[data-lesson="les-croix"] summary').click()
+    me.see("figure").wait_for()
+    judge.look("lessons")
+    judge.rule()
 
 
 def test_learning_on_a_phone(visitor: Visiting) -> None:
