@@ -39,6 +39,8 @@ class Ear:
             wrong = self._lines(frame["told"])
             if not frame["told"]:  # a position may begin with a card that is carried out
                 self.public |= {frame["view"]["radio"], frame["view"]["shown"]}
+            if self.over:  # whoever comes after the end
+                return wrong
             for field, value in frame["view"].items():
                 wrong += self._field(field, value)
             return wrong

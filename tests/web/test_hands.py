@@ -82,6 +82,7 @@ def test_finds_what_a_seat_should_not_be_sent(seat: int | None, frame: dict[str,
         ),
         (0, [step([], {"_": "Concluded"}), view(hand=holding(3, "renforts"), deck=["renforts"])]),
         (1, [step([], shown="put_under renforts")]),
+        (None, [view([{"_": "Concluded"}], hand=holding(3, "renforts"), deck=["renforts"])]),
         (0, [{"t": "no", "given": {"card": "renforts"}}]),
     ],
 )
