@@ -1,13 +1,17 @@
-"""Pictures of the running product: starts a server of its own, plays a little, and takes them.
+"""Pictures of the running product: starts a server of its own, plays a little, and takes every screen at
+three sizes, by day and by lamp; writes docs/pictures.md beside them.
 
-    python web/dev/pictures.py [FOLDER]          (docs/pictures by default)
+    python web/dev/pictures.py [SCREEN ...]          (all by default)
 
+A new screen is one function that brings a visitor there, and one line in SCREENS.
 Needs the built client (`make web`), the Python package playwright and a Chromium.
 """
 
 from __future__ import annotations
 
+import base64
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -19,20 +23,35 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from tests.web.house import launched, serving  # noqa: E402 - found by the path above
+from tests.web.played import finished  # noqa: E402
+from tests.web.stage import made  # noqa: E402
 from tests.web.visitor import Visitor  # noqa: E402
 
-DESK = (1280, 800)
-TABLET = (820, 1180)
-PHONE = (390, 844)
+FOLDER = ROOT / "docs" / "pictures"
+PAGE = ROOT / "docs" / "pictures.md"
+SIZES = {"desk": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
+SHOWN = {"desk": 440, "tablet": 240, "phone": 150}
+"""How wide each is shown on the page."""
+LAMPS = ("light", "dark")
+QUALITY = 44
+# What is shown for a moment stays: timers that would end it are never set.
+STILL = """() => {
+  const set = window.setTimeout
+  window.setTimeout = (run, after, ...more) => after > 1400 ? 0 : set(run, after, ...more)
+}"""
 
 
-def started(me: Visitor) -> None:
-    me.see("play-now").click()
-    me.deploy()
+def chosen(tree: Any, rng: Random) -> tuple[str, str]:
+    """Forward, and into the enemy where there is one."""
+    attacks = [(a, b) for a, targets in tree.get("attack", {}).items() for b in targets]
+    if attacks:
+        return rng.choice(attacks)
+    moves = [(a, b) for a, targets in tree["move"].items() for b in targets]
+    ahead = [(a, b) for a, b in moves if int(b[1:]) > int(a[1:])]
+    return rng.choice(ahead or moves)
 
 
 def play(me: Visitor, moves: int, rng: Random) -> None:
-    """Forward, and into the enemy where there is one."""
     for _ in range(moves):
         heard = len(me.received)
         me.my_turn()
@@ -45,79 +64,136 @@ def play(me: Visitor, moves: int, rng: Random) -> None:
             me.page.wait_for_timeout(20)
 
 
-def chosen(tree: Any, rng: Random) -> tuple[str, str]:
-    attacks = [(a, b) for a, targets in tree.get("attack", {}).items() for b in targets]
-    if attacks:
-        return rng.choice(attacks)
-    moves = [(a, b) for a, targets in tree["move"].items() for b in targets]
-    ahead = [(a, b) for a, b in moves if int(b[1:]) > int(a[1:])]
-    return rng.choice(ahead or moves)
+def home(me: Visitor) -> None:
+    me.visit().page.locator(".shelf li").nth(4).wait_for()
 
 
-def take(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    rng = Random(1950)
-    with TemporaryDirectory() as data, serving(Path(data)) as url, sync_playwright() as driver:
+def deploy(me: Visitor) -> None:
+    me.visit().see("play-now").click()
+    me.see("start").wait_for()
+
+
+def table(me: Visitor) -> None:
+    deploy(me)
+    me.deploy()
+    play(me, 22, Random(1950))
+    me.my_turn()
+    me.page.wait_for_timeout(2500)  # at rest
+
+
+def attack(me: Visitor) -> None:
+    deploy(me)
+    me.deploy()
+    me.page.evaluate(STILL)
+    rng = Random(1951)
+    while not me.see("scene").count():
+        play(me, 1, rng)
+        me.page.wait_for_timeout(200)
+
+
+def refusal(me: Visitor) -> None:
+    me.visit().new_table("bot", first_player="sud")
+    me.deploy()
+    me.my_turn()
+    me.play("c3")
+    me.square("h7").click(force=True)
+    me.see("refusal").wait_for()
+
+
+def replay(me: Visitor) -> None:
+    game = finished(me.url, 90, seed=3)
+    me.visit(f"/t/{game.id}/replay?as=all&n=60#{game.tokens[0]}").see("replay").wait_for()
+
+
+def rulebook(me: Visitor) -> None:
+    table(me)
+    me.button("Règlement").click()
+    me.see("rulebook").locator("h3").first.wait_for()
+
+
+def settings(me: Visitor) -> None:
+    table(me)
+    me.see("open-preferences").click()
+
+
+def over(me: Visitor) -> None:
+    game = finished(me.url, 160, seed=5)
+    me.visit(f"/t/{game.id}#{game.tokens[0]}").see("because").wait_for()
+
+
+def learn(me: Visitor) -> None:
+    me.visit("/apprendre").page.locator("main a").nth(3).wait_for()
+
+
+def embuscades(me: Visitor) -> None:
+    found = made(me.url, "me", "bot:sergent", game="embuscades")
+    me.visit(f"/t/{found['id']}#{found['seats'][0]['token']}")
+    me.page.locator("[data-vehicle]").nth(3).wait_for()
+    me.page.wait_for_timeout(4000)
+
+
+SCREENS: dict[str, tuple[Callable[[Visitor], None], str]] = {
+    "home": (home, "The first screen: one click to a game."),
+    "deploy": (deploy, "Setting up an army."),
+    "table": (table, "A game in play."),
+    "attack": (attack, "An attack, told as it happens."),
+    "refusal": (refusal, "Why not: the rule, in its own words, and what would be legal."),
+    "replay": (replay, "Looking again at a finished game, everything open."),
+    "rulebook": (rulebook, "The rulebook beside the board."),
+    "settings": (settings, "How this screen behaves."),
+    "over": (over, "The end of a game, with the rule that ended it."),
+    "learn": (learn, "Lessons and puzzles."),
+    "embuscades": (embuscades, "Embuscades: the island of Yambo."),
+}
+
+
+def take(names: list[str]) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with (
+        TemporaryDirectory() as data,
+        serving(Path(data), "--no-limits") as url,
+        sync_playwright() as driver,
+    ):
         browser = launched(driver)
-
-        def shot(me: Visitor, name: str, after: int = 250) -> None:
-            if name.startswith("table") and me.see("scene").count():
-                me.see("scene").click()  # a table at rest
-            me.page.wait_for_timeout(after)
-            # The paper's grain would make a PNG large.
-            me.page.screenshot(path=str(folder / f"{name}.jpg"), type="jpeg", quality=84)
-
-        me = Visitor(browser, url, size=DESK).visit()
-        me.page.locator(".shelf li").nth(4).wait_for()
-        shot(me, "home")
-        me.see("play-now").click()
-        me.see("start").wait_for()
-        shot(me, "deploy")
-        me.deploy()
-        play(me, 24, rng)
-        shot(me, "table")
-        me.close()
-
-        # Moving pictures stand still for one that shows an attack.
-        me = Visitor(browser, url, size=DESK, reduced_motion="no-preference").visit()
-        started(me)
-        while not me.see("scene").count():
-            play(me, 1, rng)
-            me.page.wait_for_timeout(300)
-        shot(me, "attack", 900)  # the card has turned, and says who won
-        me.close()
-
-        me = Visitor(browser, url, size=DESK).visit()
-        me.new_table("bot", first_player="sud")
-        me.deploy()
-        me.my_turn()
-        me.play("c3")
-        me.square("h7").click(force=True)
-        me.see("refusal").wait_for()
-        shot(me, "refusal")
-        me.close()
-
-        me = Visitor(browser, url, "en", DESK, color_scheme="dark").visit()
-        started(me)
-        play(me, 16, rng)
-        shot(me, "table-dark-en")
-        me.close()
-
-        me = Visitor(browser, url, size=TABLET).visit()
-        started(me)
-        play(me, 10, rng)
-        shot(me, "table-tablet")
-        me.close()
-
-        me = Visitor(browser, url, size=PHONE, device_scale_factor=2).visit()
-        me.page.locator(".shelf li").nth(4).wait_for()
-        shot(me, "home-phone")
-        started(me)
-        play(me, 10, rng)
-        shot(me, "table-phone")
-        me.close()
+        for name in names:
+            me = Visitor(browser, url)
+            SCREENS[name][0](me)
+            me.page.mouse.move(640, 2)
+            me.page.evaluate("document.activeElement?.blur()")
+            camera = me.context.new_cdp_session(me.page)
+            for size, (width, height) in SIZES.items():
+                me.page.set_viewport_size({"width": width, "height": height})
+                for lamp in LAMPS:
+                    me.page.emulate_media(color_scheme=lamp)  # type: ignore[arg-type]
+                    me.page.wait_for_timeout(350)
+                    shot = {"format": "webp", "quality": QUALITY}
+                    picture = camera.send("Page.captureScreenshot", shot)["data"]
+                    (FOLDER / f"{name}-{size}-{lamp}.webp").write_bytes(base64.b64decode(picture))
+            print(name, *me.complaints)
+            me.close()
         browser.close()
 
 
+def write() -> None:
+    lines = [
+        "# Pictures",
+        "",
+        "The main screens at three sizes, by day and by lamp, taken from the running product by",
+        "`make pictures` (`web/dev/pictures.py`, which writes this page too).",
+    ]
+    for name, (_, caption) in SCREENS.items():
+        lines += ["", f"## {caption.rstrip('.').split(':')[0]}", "", caption, ""]
+        for lamp in LAMPS:
+            for size in SIZES:
+                said = f"{caption} On a {size}, {lamp}."
+                lines.append(
+                    f'<img src="pictures/{name}-{size}-{lamp}.webp" width="{SHOWN[size]}" alt="{said}">'
+                )
+            lines.append("")
+        lines.pop()
+    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
 if __name__ == "__main__":
-    take(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures")
+    take(sys.argv[1:] or list(SCREENS))
+    write()

@@ -12,7 +12,7 @@ export const frPhone = {
   turnBody: 'C’est à vous de jouer.',
   offline: 'Pas de connexion. Les tables reprennent où elles étaient dès qu’elle revient.',
   taps: 'Avant de jouer un coup',
-  taps_auto: 'Deux touches où les cases sont petites',
+  taps_auto: 'Deux touches si les cases sont petites',
   taps_twice: 'Toujours choisir la case deux fois',
   taps_once: 'Une seule fois suffit',
   pickAgain: '{move} ? La même case encore, ou le bouton.'
