@@ -32,11 +32,11 @@ class Positions(Bench):
                 raise Broken("8", f"the audit of a state fails: {no}") from no
         if "copy" in self.laws:
             self.copies(s)
-        if "6" in self.laws:
-            self.written(s)
         ask = s.asked()
         if "1" in self.laws:
             self.goes_on(s, ask)
+        if "6" in self.laws:
+            self.written(s)
         if "2" in self.laws:
             for seat in (*range(len(self.game.seats(s))), SPECTATOR, CLOCK):
                 self.lists(s, ask, seat, at)
