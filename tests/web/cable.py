@@ -20,7 +20,8 @@ class Cable:
         self.dead: set[socket.socket] = set()
         self.off = False
         self.made = 0
-        threading.Thread(target=self._accept, daemon=True).start()
+        self.threads = [threading.Thread(target=self._accept, daemon=True)]
+        self.threads[0].start()
 
     def cut(self) -> None:
         """What is connected hears nothing any more, and nobody else gets through."""
@@ -32,9 +33,20 @@ class Cable:
         self.off = False
 
     def close(self) -> None:
+        self.off = True
+        self._end(self.listener)  # nobody else comes
+        self.threads[0].join(5)
+        for each in self.sockets:
+            self._end(each)
+        for thread in self.threads:
+            thread.join(5)
         for each in (self.listener, *self.sockets):
-            with suppress(OSError):
-                each.close()
+            each.close()
+
+    def _end(self, each: socket.socket) -> None:
+        """Whoever waits there wakes up."""
+        with suppress(OSError):
+            each.shutdown(socket.SHUT_RDWR)
 
     def _accept(self) -> None:
         with suppress(OSError):
@@ -47,7 +59,9 @@ class Cable:
                 self.sockets += [near, far]
                 self.made += 1
                 for a, b in ((near, far), (far, near)):
-                    threading.Thread(target=self._carry, args=(a, b), daemon=True).start()
+                    self.threads.append(threading.Thread(target=self._carry, args=(a, b)))
+                    self.threads[-1].daemon = True
+                    self.threads[-1].start()
 
     def _carry(self, a: socket.socket, b: socket.socket) -> None:
         with suppress(OSError):
