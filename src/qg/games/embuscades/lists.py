@@ -65,7 +65,7 @@ ANSWERS: Final[Moves] = [AnswerMineExchange(0), AnswerMineExchange(1)]
 MINES: Final = (NONE, 0)
 USES: Final = (0, 1, 3, 2)  # indexes into MASKS: the first die, the second, both, the extra one
 
-_rows: Final[dict[tuple[int, int, int, int], Moves]] = {}
+_rows: Final[dict[tuple[int, int, int, int, int], Moves]] = {}
 MOST_ROWS: Final = 100_000
 _made: Final[dict[tuple[Any, ...], Move[Embuscades]]] = {}
 
@@ -78,14 +78,16 @@ def drive(vehicle: int, use: int, to: int, lay: int, prisoners: int) -> Move[Emb
     return _made[key]
 
 
-def row(vehicle: int, use: int, squares: int, lay: int) -> Moves:
-    """The moves of a vehicle to a set of squares, kept: the same sets come again and again."""
-    key = (vehicle, use, squares, lay)
+def row(vehicle: int, use: int, squares: int, lay: int, most: int = 0) -> Moves:
+    """The moves of a vehicle to a set of squares, with one to `most` prisoners if there are any, kept: the
+    same sets come again and again."""
+    key = (vehicle, use, squares, lay, most)
     found = _rows.get(key)
     if found is None:
         if len(_rows) > MOST_ROWS:
             _rows.clear()
-        found = [drive(vehicle, use, to, lay, NONE) for to in members(squares)]
+        taken = range(1, most + 1) if most else (NONE,)
+        found = [drive(vehicle, use, to, lay, n) for to in members(squares) for n in taken]
         _rows[key] = found
     return found
 
@@ -184,8 +186,12 @@ class Dice:
         s, seat, army = self.s, self.seat, self.army
         out: Moves = []
         if self.uses:
+            # EMB-301, 302, 305: out of camp only by one die, and only where there is room
+            leaves = s.has_room(army) and any([n == EXIT and use != 3 for use, n in self.uses])
+            camp = NONE if leaves else CAMP[army]
             for v in range(army * EACH, army * EACH + EACH):
-                if s.place[v] >= 0 and s.commands(seat, v):
+                at = s.place[v]
+                if at >= 0 and at != camp and s.commands(seat, v):
                     self.vehicle(out, v)
         Cards(s, seat).all(out)
         exchanges(s, out)
@@ -196,10 +202,9 @@ class Dice:
         s, army = self.s, self.army
         at = s.place[v]
         if at == CAMP[army]:
-            if s.has_room(army):  # EMB-305
-                for use, face in self.uses:
-                    if face == EXIT and use != 3:
-                        out += [ExitCamp(v, use, n, mine) for n, mine in loads(s, v)]
+            for use, face in self.uses:
+                if face == EXIT and use != 3:
+                    out += [ExitCamp(v, use, n, mine) for n, mine in loads(s, v)]
             return
         if s.stalled[v]:  # EMB-534
             return
@@ -227,17 +232,20 @@ class Dice:
     def escapes(self, out: Moves, v: int, at: int) -> None:
         """EMB-811, 812."""
         most = min(CAPACITY[v], self.s.prisoners[self.army])
+        if most == 0:
+            return
         barred = self.barred | self.mined
         for use, steps in self.uses:
-            for to in members(ends(at, steps, self.blocked, self.s.book.turning) & ~barred):
-                for n in range(1, most + 1):
-                    out.append(drive(v, use, to, NONE, n))
+            out += row(
+                v, use, ends(at, steps, self.blocked, self.s.book.turning) & ~barred, NONE, most
+            )
 
     def attacks(self, out: Moves, v: int, at: int) -> None:
         s, turning = self.s, self.s.book.turning
         own = strength(s, v)
         for use, steps in self.uses:
-            for to in members(ends(at, steps, self.blocked, turning) & self.prey):
+            reached = ends(at, steps, self.blocked, turning) & self.prey
+            for to in members(reached) if reached else ():
                 if own >= strength(s, s.occupant[to]):  # EMB-705
                     out.append(strike(v, use, to, NONE))
                 elif self.ambush:  # EMB-539
