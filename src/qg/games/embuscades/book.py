@@ -8,7 +8,7 @@ from typing import Any, Final
 from qg.core.options import Option, Options, OptionSet
 from qg.files import data
 
-from .tables import ARMIES, HERE, REGULAR, TERRORIST, UNITS
+from .tables import ARMIES, EACH, HERE, MISSION, REGULAR, TERRORIST, UNITS, VEHICLES
 
 
 def _options() -> OptionSet:
@@ -80,11 +80,17 @@ class Book:
         self.open_hands: Final[bool] = options["team_cards"] == "shared_with_partner"  # EMB-922
         self.quick: Final[bool] = options["quick_start"]  # EMB-015
         self.limit: Final[int] = options["turn_limit"]  # EMB-942
+        self.fleet: Final = tuple(  # seat -> the vehicles that it commands
+            [
+                tuple([v for v in range(VEHICLES) if self.commands(seat, v)])
+                for seat in range(len(army))
+            ]
+        )
 
-    def commands(self, seat: int, army: int, mission: int) -> bool:
-        """EMB-903: whether a commander may use a vehicle of that army and mission."""
-        own = self.mission[seat]
-        return self.army[seat] == army and (self.shared or own in (ALONE, mission))
+    def commands(self, seat: int, vehicle: int) -> bool:
+        """EMB-903: may this commander use a vehicle? Of its army, and of its mission unless they share."""
+        alike = self.shared or self.mission[seat] in (ALONE, MISSION[vehicle])
+        return self.army[seat] == vehicle // EACH and alike
 
     def sees(self, seat: int) -> int:
         """EMB-922: who knows the cards in a hand."""

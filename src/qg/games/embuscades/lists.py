@@ -120,14 +120,10 @@ def loads(s: Embuscades, vehicle: int) -> list[tuple[int, int]]:
 def turn_start(s: Embuscades, seat: int) -> Sequence[Move[Embuscades]]:
     out: Moves = [ROLL, PASS]
     army = s.book.army[seat]
-    waiting = [
-        v
-        for v in range(army * EACH, army * EACH + EACH)
-        if s.place[v] == HQ[army] and s.commands(seat, v)
-    ]
+    waiting = [v for v in s.book.fleet[seat] if s.place[v] == HQ[army]]
     for count in range(1, len(waiting) + 1 if s.book.together else 2):
         out += [ReturnToCamp(group) for group in combinations(waiting, count)]
-    Cards(s, seat).all(out)
+    cards(s, seat, out)
     exchanges(s, out)
     return out
 
@@ -189,11 +185,11 @@ class Dice:
             # EMB-301, 302, 305: out of camp only by one die, and only where there is room
             leaves = s.has_room(army) and any([n == EXIT and use != 3 for use, n in self.uses])
             camp = NONE if leaves else CAMP[army]
-            for v in range(army * EACH, army * EACH + EACH):
+            for v in s.book.fleet[seat]:
                 at = s.place[v]
-                if at >= 0 and at != camp and s.commands(seat, v):
+                if at >= 0 and at != camp:
                     self.vehicle(out, v)
-        Cards(s, seat).all(out)
+        cards(s, seat, out)
         exchanges(s, out)
         out.append(END)
         return out
@@ -261,6 +257,11 @@ class Dice:
             out += [UseCommunication(v, to) for to in free]
 
 
+def cards(s: Embuscades, seat: int, out: Moves) -> None:
+    if s.held(seat):
+        Cards(s, seat).all(out)
+
+
 class Cards:
     """The PERSONNEL cards that a seat may play now (EMB-512, 513)."""
 
@@ -273,8 +274,6 @@ class Cards:
 
     def all(self, out: Moves) -> None:
         s = self.s
-        if not s.held(self.seat):
-            return
         for card in sorted(set(s.cards(self.seat))):
             data = CARD_DATA[card]
             timing = data["timing"]
@@ -289,7 +288,7 @@ class Cards:
     def mine(self, resting: bool = False) -> list[int]:
         """The vehicles that a card may act on (EMB-906, 534)."""
         s = self.s
-        return [v for v in self.own if s.commands(self.seat, v) and (resting or not s.stalled[v])]
+        return [v for v in s.book.fleet[self.seat] if resting or not s.stalled[v]]
 
     def relocate(self, card: int, effect: dict[str, Any]) -> Moves:
         s, army = self.s, self.army

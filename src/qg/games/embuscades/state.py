@@ -24,7 +24,6 @@ from .tables import (
     HQ,
     HQ_ROOM,
     MINES,
-    MISSION,
     PERSONNEL,
     PLACE,
     SOME_CARD,
@@ -214,7 +213,7 @@ class Embuscades(State):
 
     def commands(self, seat: int, vehicle: int) -> bool:
         """EMB-903."""
-        return self.book.commands(seat, vehicle // EACH, MISSION[vehicle])
+        return vehicle in self.book.fleet[seat]
 
     # ------------------------------------------------------------------------ the ground
 
