@@ -223,15 +223,16 @@ def test_four_people_in_two_teams_play_to_the_end(visitor: Visiting, url: str) -
 
 
 def test_a_game_of_bots_is_watched_to_its_end(visitor: Visiting, url: str) -> None:
+    watcher = visitor().visit()  # bots wait for nobody: the page is there before they begin
     table = made(
         url,
         "bot:recrue",
         "bot:sergent",
         game="embuscades",
         options={"turn_limit": 200},
-        position="to=regular turn=150 R.home=4 R_infantry1@NI10:3* T.home=4 T_infantry1@SI06:3*",
+        position="to=regular turn=40 R_infantry1@NI10:3* T_infantry1@SI06:3*",
     )
-    watcher = visitor().visit(f"{url}/t/{table['id']}#{table['watch']}")
+    watcher.visit(f"{url}/t/{table['id']}#{table['watch']}")
     watcher.until(lambda: any(m["t"] == "over" for m in watcher.received), 4 * SLOW)
     expect(watcher.see("because")).to_be_visible(timeout=4 * SLOW)
     assert watcher.count("step") > 5, "it was watched while it was played"

@@ -169,8 +169,12 @@ def test_every_verb_of_the_air(visitor: Visiting, url: str) -> None:
     turn(north, "c10", "c5")
     turn(south, "a1", "g8")
     expect(stage.south.see("refusal")).to_contain_text("à l'abri des bombes")
+    steps = stage.south.count("step")
     south.pick("a9")
     expect(stage.south.see("refusal")).to_have_count(0)
+    stage.south.until(
+        lambda: stage.south.count("step") > steps
+    )  # and then south is asked once more
     turn(south, "b2")
     turn(north, "l11", "l10")
     stage.logged("La Bombe à retardement de g7 explose !", "The time bomb on g7 explodes!")
