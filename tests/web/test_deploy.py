@@ -136,6 +136,7 @@ def test_saved_under_a_name_for_the_next_game_and_the_other_camp(visitor: Visiti
     me.deploy()
     layout = sent_layout(me)
     assert layout.endswith("/ZRWNRAZXRZPP")
+    me.page.wait_for_function("Object.keys(localStorage).some(k => k.includes('deployed'))")
 
     # The next game, on the other side: what was played last comes first, seen from there.
     me.visit("/")
