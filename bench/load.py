@@ -12,6 +12,7 @@ import json
 import os
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from http.client import HTTPConnection
@@ -138,8 +139,10 @@ class Seat:
         self.deploy: tuple[int, list[str]] | None = None
         self.first = True  # no move but the deployment was played yet
         self.own = False  # the next step that it hears is its own move
-        self.sent = 0.0  # when its last move went off; 0 while it is not measured
-        self.shown = 0.0  # the same, until the opponent has seen it
+        # When its moves went off, 0 while nothing is measured: who is asked twice running plays again
+        # before the first `ok` has come.
+        self.sent: Final[deque[float]] = deque()
+        self.shown: Final[deque[float]] = deque()  # the same, until the opponent has seen them
         self.over = False
 
     async def sit(self) -> None:
@@ -159,9 +162,9 @@ class Seat:
         elif kind == b"op" and text[6:13] == b"options":
             self._asked(_options.decode(text))
         elif kind == b"ok":
-            if self.sent:
-                self.load.acks.append(now - self.sent)
-                self.sent = 0.0
+            sent = self.sent.popleft()
+            if sent:
+                self.load.acks.append(now - sent)
         elif kind == b"no":
             self._refused(text)
         elif kind == b"ov" and not self.over:
@@ -175,6 +178,7 @@ class Seat:
         if not self.first or self.deploy is None:
             self.load.fail(text.decode())
         else:
+            self.sent.popleft()
             self._play(*self.deploy)
             self.deploy = None
 
@@ -182,8 +186,9 @@ class Seat:
         if self.own:
             self.own = False
         elif self.other.shown:
-            self.load.told.append(now - self.other.shown)
-            self.other.shown = 0.0
+            sent = self.other.shown.popleft()
+            if sent:
+                self.load.told.append(now - sent)
 
     def _asked(self, options: Options) -> None:
         if options.sampled:
@@ -215,7 +220,9 @@ class Seat:
         self.number += 1
         text = _encode({"t": "play", "id": self.number, "n": n, "path": path})
         self.own = not self.first
-        self.sent = self.shown = time.perf_counter() if self.load.measuring else 0.0
+        self.sent.append(time.perf_counter() if self.load.measuring and self.own else 0.0)
+        if self.own:
+            self.shown.append(self.sent[-1])
         self.socket.send(text)
 
 

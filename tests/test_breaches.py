@@ -275,8 +275,7 @@ def test_an_ask_under_no_rule_is_told() -> None:
 def test_a_step_that_is_not_there_is_told_wherever_it_happens() -> None:
     """While moves are skipped, while they are held, and in a whole game."""
     game = game_of(defender, name="front", steps={"fight": defender.fight})
-    missed = r"LookupError: front has no step 'turn' \(there are: fight\)"
-    said = rf"law door: .*({missed}|Malformed: agenda: no such step: 'turn')"
+    said = r"law door: .*LookupError: front has no step 'turn' \(there are: fight\)"
     for case in (Case(1, 0, 4), Case(1, 4, 1), Case(1, 1000, 1)):
         with pytest.raises(Broken, match=said) as told:
             uphold(game, case)

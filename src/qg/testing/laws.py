@@ -115,11 +115,14 @@ class Trial(Positions, Passages):
                 break
             if within is not None:
                 must(len(match.journal) < within, "9", f"longer than {game.bound} moves")
-            turn = choose(game, match.state, rng)
-            self.position(match.state, turn.at)
+            before = match.state
+            turn = choose(game, before, rng)
+            self.position(before, turn.at)
             self.passage(match, taped, turn)
+            self.outside(before)
         s = match.state
         self.position(s, choose(game, s, self.rng).at if s.agenda else s.now)
+        self.outside(s)
         if "3" in self.laws:
             same("3", "a move touched the state that it was played on", first, image(start))
         self.replay(start, match, taped)
