@@ -25,7 +25,7 @@ from qg.core.value import fields
 from qg.files import BadFile, load, parse
 from qg.testing.case_file import read_cases
 from qg.testing.case_words import differ, like
-from qg.testing.cases import Case, assert_case, collect, run, run_files
+from qg.testing.cases import Case, Unusable, assert_case, collect, run, run_files
 
 HERE = Path(__file__).parent
 GOOD = HERE / "cases_form" / "good.yaml"
@@ -100,7 +100,13 @@ def find(name: str) -> Game[Any]:
 
 
 def read(text: str) -> list[Case]:
-    return read_cases(*parse(text, "f.yaml"), find)
+    """The cases of a file; raises BadFile at the first that cannot be used."""
+    cases: list[Case] = []
+    for case in read_cases(*parse(text, "f.yaml"), find):
+        if isinstance(case, Unusable):
+            raise case.bad
+        cases.append(case)
+    return cases
 
 
 def one(body: str, game: str = "parlour") -> Case:
@@ -645,7 +651,7 @@ def usable(text: str) -> list[Case]:
     """The cases of a text, none when it is refused in the proper form."""
     said = ""
     try:
-        return read_cases(*parse(text, "f.yaml"), find)
+        return read(text)
     except BadFile as bad:
         said = str(bad)
     assert re.match(r"f\.yaml:\d+: ", said)

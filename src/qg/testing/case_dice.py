@@ -1,0 +1,68 @@
+"""The dice of a case: faces that are written down, or any."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from qg.core.dice import Scripted, seeded
+
+from .case_part import Part
+
+ANY_FACE: Final = 0
+TRIES: Final = 5
+"""How often a case is played whose dice do not matter, each time with other faces."""
+
+
+@dataclass(frozen=True)
+class Script:
+    """The faces in order, ANY_FACE where it does not matter; `free`: any number of others may follow."""
+
+    faces: tuple[int, ...] = ()
+    free: bool = False
+
+    @property
+    def open(self) -> bool:
+        return self.free or ANY_FACE in self.faces
+
+
+def read_dice(part: Part) -> Script:
+    """`any`, or a list of faces in which `{any: 39}` stands for that many."""
+    if part.data == "any":
+        return Script(free=True)
+    if not isinstance(part.data, list):
+        raise part.bad("dice are a list of faces, or `any`")
+    faces: list[int] = []
+    for item in part.items():
+        if isinstance(item.data, dict):
+            count = item.keys(("any",), "dice")
+            faces += [ANY_FACE] * (count["any"].whole(1, 10_000) if count else 0)
+        else:
+            faces.append(item.whole(1))
+    return Script(tuple(faces))
+
+
+class Faces:
+    """Dice that show what is written for the case, or for the step that is being played."""
+
+    def __init__(self, script: Script | None, seed: int) -> None:
+        self.chance: Final = seeded(seed)
+        self.rolled: Final[list[int]] = []
+        self.take(script or Script())
+
+    def take(self, script: Script) -> None:
+        self.script = script
+        self.written = Scripted(script.faces)
+
+    def __call__(self, sides: int) -> int:
+        left = self.left()
+        if left and left[0] == ANY_FACE:
+            self.written.used += 1
+            face = self.chance(sides)
+        else:
+            face = self.chance(sides) if self.script.free else self.written(sides)
+        self.rolled.append(face)
+        return face
+
+    def left(self) -> tuple[int, ...]:
+        return self.script.faces[self.written.used :]
