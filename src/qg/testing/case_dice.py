@@ -10,8 +10,8 @@ from qg.core.dice import Scripted, seeded
 from .case_part import Part
 
 ANY_FACE: Final = 0
-TRIES: Final = 5
-"""How often a case is played whose dice do not matter, each time with other faces."""
+SEEDS: Final = (5, 6, 7, 8, 9, 10)
+"""A case whose dice do not matter is played once with each; a die of two sides shows both of them."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,10 @@ def read_dice(part: Part) -> Script:
     faces: list[int] = []
     for item in part.items():
         if isinstance(item.data, dict):
-            count = item.keys(("any",), "dice")
-            faces += [ANY_FACE] * (count["any"].whole(1, 10_000) if count else 0)
+            found = item.keys(("any",), "dice")
+            if not found:
+                raise item.bad("how many? write `{any: 39}`")
+            faces += [ANY_FACE] * found["any"].whole(1, 10_000)
         else:
             faces.append(item.whole(1))
     return Script(tuple(faces))
@@ -66,3 +68,8 @@ class Faces:
 
     def left(self) -> tuple[int, ...]:
         return self.script.faces[self.written.used :]
+
+    def unused(self) -> str:
+        """What was written down and not rolled; empty when nothing is left over."""
+        left = ", ".join(["any" if face == ANY_FACE else str(face) for face in self.left()])
+        return f"[{left}]" if left else ""

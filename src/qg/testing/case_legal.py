@@ -33,7 +33,7 @@ class Legal:
         self.seat: Final = context.seats.read(found["seat"], "clock") if "seat" in found else -1
         self.at: Final = found["at"].whole() if "at" in found else -1
         self.of: Final = _beginning(found["of"], context) if "of" in found else []
-        if self.of and not set(found) & {"exactly", "count"}:
+        if self.of and set(found) & {"include", "exclude"}:
             raise found["of"].bad("`of` goes with exactly or count")
         self.count: Final = found["count"].whole() if "count" in found else -1
         self.lists: Final[dict[str, list[Words]]] = {
@@ -54,8 +54,8 @@ class Legal:
         view = now.match.view(seat).copy()
         view.now = self.at if self.at >= 0 else view.now
         write = now.game.notation.write_move
-        legal = {write(move): move for move in options(now.game, view, seat)}
-        offered = [text for text, move in legal.items() if self.looks_at(move)]
+        legal = {write(m): m for m in options(now.game, view, seat) if self.looks_at(m)}
+        offered = list(legal)
         of = f" with {' '.join(self.of)}" if self.of else ""
         who = f"options of {now.seats.name(seat)}{of}"
         if self.count >= 0 and len(offered) != self.count:

@@ -16,7 +16,7 @@ from qg.core.move import Accepted, Move, Refusal
 from qg.core.shape import Malformed
 from qg.core.sound import contradiction
 
-from .case_dice import TRIES, Faces
+from .case_dice import SEEDS, Faces
 from .case_file import Case, Malformation, Refused, Step, Words
 from .case_moment import Moment, read_move, sole
 from .case_notation import Twinning
@@ -72,7 +72,7 @@ class Result:
 class Run:
     """One world in which the steps of a case are played. `seed` is for dice that may show anything."""
 
-    def __init__(self, case: Case, start: Any, seed: int = 1) -> None:
+    def __init__(self, case: Case, start: Any, seed: int = SEEDS[0]) -> None:
         self.case: Final = case
         self.dice: Final = Faces(case.dice, seed)
         self.match: Final[Match[Any]] = Match(case.game, start, self.dice)
@@ -109,7 +109,7 @@ def run(case: Case) -> list[Fault]:
     if case.malformed is not None:
         what = _position_refused(case.malformed)
         return [Fault(case, 0, case.line, what)] if what else []
-    for seed in range(1, 1 + (TRIES if case.any_dice else 1)):
+    for seed in SEEDS if case.any_dice else SEEDS[:1]:
         world = Run(case, case.start, seed)
         faults = list(_played(case, world))
         if case.twin is not None and not faults:
@@ -162,12 +162,12 @@ def _played(case: Case, world: Run) -> Iterator[Fault]:
         except Exception as broke:
             yield Fault(case, step.number, step.line, f"{label}{_broke(case, broke)}")
             return
-        if step.dice is not None and world.dice.left():
-            left = f"dice left over: {brief(world.dice.left())}"
+        if step.dice is not None and world.dice.unused():
+            left = f"dice left over: {world.dice.unused()}"
             yield Fault(case, step.number, step.line, f"{label}{left}")
             return
-    if world.dice.left():
-        yield Fault(case, 0, case.line, f"dice left over at the end: {brief(world.dice.left())}")
+    if world.dice.unused():
+        yield Fault(case, 0, case.line, f"dice left over at the end: {world.dice.unused()}")
 
 
 def _label(case: Case, step: Step) -> str:

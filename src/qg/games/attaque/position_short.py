@@ -52,6 +52,8 @@ def one_line(data: Mapping[Any, Any], set_number: int) -> str:
     free: list[int] = []
     for side, name in enumerate(SIDES):
         for sq, letter in counters(name, given.get(name, "")):
+            if letter == UNIDENTIFIED:
+                raise Malformed(f"what is on {SQUARE_NAMES[sq]}? a position is the truth", name)
             if cells[sq]:
                 what = "is a cross" if sq in CROSSES else "is given twice"
                 raise Malformed(f"{SQUARE_NAMES[sq]} {what}", name)
