@@ -10,6 +10,7 @@ from tests.case_toys import DOCS, read
 from qg import games
 from qg.core.options import spell
 from qg.core.shape import Malformed
+from qg.core.state import State
 from qg.core.value import fields
 from qg.files import parse
 from qg.testing.cases import assert_case
@@ -57,6 +58,8 @@ def test_the_documentation_names_what_each_game_has(name: str) -> None:
         for field in fields(event):
             masks = field == "known"  # described on their own
             assert masks or f"`{field}`" in for_all + text, (title, field)
+    for field in fields(game.state):
+        assert field in fields(State) or f"`{field}`" in text, field
     for ask in (*game.lists, *game.samples):
         assert f"`{ask}` ({prefix}-" in text
     for verb in game.verbs:
@@ -66,3 +69,16 @@ def test_the_documentation_names_what_each_game_has(name: str) -> None:
 def test_an_unknown_game_is_refused_by_the_house() -> None:
     with pytest.raises(Malformed):
         games.find("chess")
+
+
+def test_the_documentation_gives_the_order_of_seats() -> None:
+    """Every table of Embuscades, as the game itself seats it."""
+    game, text = games.find("embuscades"), DOCS.read_text(encoding="utf-8")
+    for players in (2, 3, 4):
+        for solo in ("terrorist", "regular"):
+            seats = game.seating(game.options.make({"players": players, "solo_army": solo}))
+            table = f"players: {players}"
+            if players == 3 and solo == "regular":
+                table += ", solo_army: regular"
+            listed = ", ".join([f"`{seat}`" for seat in seats])
+            assert f"| `{table}` | {listed} |" in text
