@@ -455,7 +455,7 @@ def test_files_that_hold(tmp_path: Path) -> None:
     (tmp_path / "more").mkdir()
     (tmp_path / "more" / "a.yml").write_bytes(GOOD.read_bytes())
     (tmp_path / "not_a_case.txt").write_text("[")
-    assert told(GOOD, GOOD, tmp_path) == (0, "14 cases in 2 files: all as expected\n")
+    assert told(GOOD, GOOD, tmp_path) == (0, "18 cases in 2 files: all as expected\n")
 
 
 def test_files_that_differ_cost_exit_code_1(tmp_path: Path) -> None:
@@ -465,7 +465,7 @@ def test_files_that_differ_cost_exit_code_1(tmp_path: Path) -> None:
     assert code == 1
     assert text == (
         f"{file}:3: 'it': outcome: expected {{winners: []}}, but the game goes on\n"
-        "8 cases in 2 files: 1 failed\n"
+        "10 cases in 2 files: 1 failed\n"
     )
 
 
@@ -489,7 +489,7 @@ def test_unusable_files_cost_exit_code_2_and_stop_nothing(tmp_path: Path) -> Non
         "long.yaml: longer than 8 MiB",
         "nul.yaml:1: not YAML: control characters are not allowed",
         "a\0b: cannot be read (embedded null byte)",
-        "7 cases in 7 files: all as expected; 7 unusable",
+        "9 cases in 7 files: all as expected; 7 unusable",
     ]
 
 

@@ -11,10 +11,11 @@ from typing import Any
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.case_toys import GOOD, HERE, read, said
+from tests.case_toys import GOOD, HERE, find, said
 
 from qg.files import BadFile, load, parse
-from qg.testing.cases import Case, run
+from qg.testing.case_file import read_cases
+from qg.testing.cases import Case, Unusable, run
 
 JUNK: list[Any] = [
     *(None, True, 0, -1, 10**30, 1.5, "", "red", "...", "hide 1", "TOY-1", "é\u2028", "\ud83d"),
@@ -46,14 +47,20 @@ def dumped(data: Any) -> str:
 
 
 def usable(text: str) -> list[Case]:
-    """The cases of a text, none when it is refused in the proper form."""
-    said = ""
+    """The cases of a text that can be run; whatever else is in it is refused in the proper form."""
+    found: list[Case] = []
+    refused: list[BadFile] = []
     try:
-        return read(text)
+        for case in read_cases(*parse(text, "f.yaml"), find):
+            if isinstance(case, Unusable):
+                refused.append(case.bad)
+            else:
+                found.append(case)
     except BadFile as bad:
-        said = str(bad)
-    assert re.match(r"f\.yaml:\d+: ", said)
-    return []
+        refused.append(bad)
+    for fault in refused:
+        assert re.match(r"f\.yaml:\d+: ", str(fault))
+    return found
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -103,22 +110,50 @@ def test_a_mutated_file_is_read_and_run_or_refused(seed: int, times: int) -> Non
             assert str(fault).startswith("f.yaml:")
 
 
-ATTAQUE, _ = load(HERE / "cases" / "attaque" / "smoke.yaml")
+LINES, _ = load(HERE / "cases" / "attaque" / "set1" / "knowledge.yaml")
+PARTS, _ = load(HERE / "cases" / "attaque" / "set2" / "flying_bombs.yaml")
+
+
+def scratched(text: str, rng: random.Random) -> str:
+    """A text with up to three of its letters changed."""
+    letters = list(text)
+    for _ in range(rng.randint(1, 3)):
+        at = rng.randrange(len(letters) + 1)
+        letters[at : at + rng.randint(0, 2)] = rng.choices(
+            " /#:,=-0123456789abfgwxWXFGRPBsn+*?", k=1
+        )
+    return "".join(letters)
 
 
 @given(st.integers(0, 2**32))
 def test_a_mutated_position_of_attaque_is_read_and_run_or_refused(seed: int) -> None:
     rng = random.Random(seed)
-    case = dict(rng.choice(ATTAQUE["cases"]))
-    text = list(case["position"])
-    for _ in range(rng.randint(1, 3)):
-        at = rng.randrange(len(text))
-        text[at : at + rng.randint(0, 2)] = rng.choices(" /#:,=-0123456789abfgwxWXFGRPBsn+*", k=1)
-    case["position"] = "".join(text)
+    case = dict(rng.choice([case for case in LINES["cases"] if "position" in case]))
+    case["position"] = scratched(case["position"], rng)
     for key in ("knows", "possible"):
         if rng.random() < 0.3:
             case[key] = rng.choice([*JUNK, {"south": ["f6", 7]}, {"f6": "SK"}, {"all": ["a1"]}])
     for made in usable(dumped({"game": "attaque", "cases": [case]})):
+        assert "the engine broke" not in said(made)
+
+
+@given(st.integers(0, 2**32))
+def test_mutated_parts_of_a_position_are_read_and_run_or_refused(seed: int) -> None:
+    """The parts of a position where it begins, and where it is expected."""
+    rng = random.Random(seed)
+    case = dict(rng.choice([case for case in PARTS["cases"] if isinstance(case["position"], dict)]))
+    parts = {**case["position"], "bound": "a4,b4", "armed": "e9=3", "ply": 2}
+    key = rng.choice(list(parts))
+    parts[key] = rng.choice(
+        [*JUNK, scratched(str(parts[key]), rng), scratched(str(parts[key]), rng)]
+    )
+    case[rng.choice(["position", "check"])] = parts
+    if "check" in case and case["check"] is parts:
+        case["check"] = {
+            "position": parts,
+            "possible": {scratched("e9", rng): scratched("KS", rng)},
+        }
+    for made in usable(dumped({"game": "attaque", "options": {"set": 2}, "cases": [case]})):
         assert "the engine broke" not in said(made)
 
 
