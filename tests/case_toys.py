@@ -14,7 +14,7 @@ from qg import games
 from qg.core.game import Game
 from qg.core.options import Options
 from qg.core.state import columns
-from qg.files import BadFile, parse
+from qg.files import BadFile
 from qg.testing.case_file import read_cases
 from qg.testing.cases import Case, Unusable, run, run_files
 
@@ -93,7 +93,7 @@ def find(name: str) -> Game[Any]:
 def read(text: str) -> list[Case]:
     """The cases of a file; raises BadFile at the first that cannot be used."""
     cases: list[Case] = []
-    for case in read_cases(*parse(text, "f.yaml"), find):
+    for case in read_cases(text, "f.yaml", find):
         if isinstance(case, Unusable):
             raise case.bad
         cases.append(case)

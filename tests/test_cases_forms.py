@@ -9,9 +9,11 @@ import pytest
 from tests.case_toys import ACT, OPENED, find, one, said, told, unusable
 
 from qg import games
+from qg.files import BadFile, parse
 from qg.testing.case_dice import SEEDS
+from qg.testing.case_file import read_cases
 from qg.testing.case_words import brief, listing
-from qg.testing.cases import Case, assert_case, collect, playable, run
+from qg.testing.cases import Case, Unusable, assert_case, collect, playable, run
 from qg.testing.coverage import cover
 
 # ---- twins
@@ -65,6 +67,27 @@ def test_a_bad_case_costs_a_line_and_the_others_are_run(tmp_path: Path) -> None:
         "a.yaml:7: 7 is not a mapping (`key: value` lines)",
         "3 cases in 1 file: 1 failed; 3 unusable",
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("{name: b, name: c, check: {outcome: playing}}", "'name' is given twice"),
+        ("{name: b, check: {outcome: playing, outcome: draw}}", "'outcome' is given twice"),
+        ("{name: &x b, check: {outcome: playing}}", "anchors and aliases are not allowed: 'x'"),
+        ("{name: b, check: *x}", "anchors and aliases are not allowed: 'x'"),
+        ("{name: !!str b, check: {outcome: playing}}", "tags are not allowed"),
+    ],
+)
+def test_yaml_that_is_not_allowed_costs_its_case_only(line: str, reason: str) -> None:
+    text = f"game: parlour\ncases:\n  - {line}\n  - {{name: a, check: {{outcome: playing}}}}\n"
+    bad, good = read_cases(text, "f.yaml", find)
+    assert isinstance(bad, Unusable)
+    assert str(bad.bad).startswith(f"f.yaml:3: {reason}")
+    assert isinstance(good, Case)
+    assert said(good) == ""
+    with pytest.raises(BadFile, match=r"f\.yaml:3: "):
+        parse(text, "f.yaml")  # data files of games are to be right as a whole
 
 
 def test_a_bad_case_is_one_failing_test(tmp_path: Path) -> None:

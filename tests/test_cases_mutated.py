@@ -51,7 +51,7 @@ def usable(text: str) -> list[Case]:
     found: list[Case] = []
     refused: list[BadFile] = []
     try:
-        for case in read_cases(*parse(text, "f.yaml"), find):
+        for case in read_cases(text, "f.yaml", find):
             if isinstance(case, Unusable):
                 refused.append(case.bad)
             else:

@@ -11,7 +11,7 @@ from qg.core.codec import plain
 from qg.core.game import Game
 from qg.core.options import Options
 from qg.core.shape import Malformed
-from qg.files import BadFile, Lines, load
+from qg.files import BadFile, parse_parts, text_of
 
 from .case_dice import Script, read_dice
 from .case_expect import Expect, truth_keys
@@ -110,12 +110,15 @@ class Unusable:
 
 def read_file(path: Path, find: Find) -> list[Case | Unusable]:
     """The cases of a file; raises BadFile where something is wrong with the file as a whole."""
-    data, lines = load(path)
-    return read_cases(data, lines, find)
+    return read_cases(text_of(path), str(path), find)
 
 
-def read_cases(data: Any, lines: Lines, find: Find) -> list[Case | Unusable]:
+def read_cases(text: str, file: str, find: Find) -> list[Case | Unusable]:
+    data, lines = parse_parts(text, file)
     top = Part(data, lines)
+    for place, fault in lines.faults:
+        if len(place) < 2 or place[0] != "cases":  # not in one of the cases
+            raise fault
     if data is None:
         raise top.bad("the file is empty")
     found = top.keys(FILE_KEYS, "a case file")
@@ -133,6 +136,9 @@ def read_cases(data: Any, lines: Lines, find: Find) -> list[Case | Unusable]:
     cases, names = list[Case | Unusable](), dict[str, int]()
     for part in parts:
         try:
+            not_allowed = lines.fault(*part.path)
+            if not_allowed is not None:
+                raise not_allowed
             case = _case(part, found, find)
             if case.name in names:
                 taken = f"is taken by the case of line {names[case.name]}"
