@@ -38,6 +38,12 @@ LISTS: Final = ("bound", "jumped", "armed", "lock", "fuel")
 ANY: Final = "..."
 UNIDENTIFIED: Final = "?"
 TO: Final = {"s": "south", "n": "north", "-": "nobody"}
+WHO: Final = {
+    "south": only(SOUTH),
+    "north": only(NORTH),
+    "spectator": only(SPECTATOR),
+    "all": ALL,
+}
 BY_SIDE: Final = ("taken", "roster")
 BY_SLOT: Final = ("where", "moved", "flew", "sortie", "gone", "could_be", "kind", "known")
 
@@ -180,14 +186,13 @@ def beside(s: Attaque) -> dict[str, Any]:
     """What stands beside a position: which counters each has identified, and what onlookers may still
     take a counter for."""
     here = [(sq, slot) for sq, slot in enumerate(s.board) if slot < EMPTY]
-    seats = {"south": only(SOUTH), "north": only(NORTH), "spectator": only(SPECTATOR), "all": ALL}
     knows = {
         who: [
             SQUARE_NAMES[sq]
             for sq, slot in here
             if s.known[slot] & seen == seen and who != SIDES[slot // 48]
         ]
-        for who, seen in seats.items()
+        for who, seen in WHO.items()
     }
     possible = {SQUARE_NAMES[sq]: letters(s.could_be[slot]) for sq, slot in here}
     return {"knows": knows, "possible": possible}
@@ -210,7 +215,7 @@ def read_beside(key: str, data: Any) -> dict[str, Any]:
                 raise Malformed(f"{show(value)} are not letters of counters", str(name))
             out[name] = letters(mask(*[LETTERS.index(c) for c in value]))
         else:
-            if name not in (*SIDES, "spectator", "all") or not isinstance(value, list):
+            if name not in WHO or not isinstance(value, list):
                 raise Malformed("seat, spectator or all: a list of squares", str(name))
             squares = [str(word) for word in value if word != ANY]
             out[name] = spread(sorted(squares, key=lambda w: ordered(str(name), w)), ANY in value)
