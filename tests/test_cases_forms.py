@@ -275,16 +275,16 @@ def test_a_short_position_is_the_long_one() -> None:
 def test_what_a_short_position_does_not_say_is_as_usual() -> None:
     case = attaque(
         "    options: {set: 2}\n"
-        "    position: {south: W a1, north: 'W a11, F b9 f6, R e4', to: north, armed: e4=9, ply: 7}\n"
+        "    position: {south: W a1, north: 'W a11, F b9 f6, R e4', to: north, armed: e4=8, ply: 7}\n"
         "    check:\n"
-        "      position: {bound: b9, armed: e4=9, to: north, phase: act, passes: 0, removal: '-', ply: 7}\n"
+        "      position: {bound: b9, armed: e4=8, to: north, phase: act, passes: 0, removal: '-', ply: 7}\n"
     )
     assert said(case) == ""
     assert case.options["set"] == 2
     text = games.find("attaque").notation.write_position(case.game, case.start)
     assert text == (
         "w11/12/1f10/12/3#4#3/2###f1###2/3#4#3/4r7/12/12/W11 n 2 act"
-        " bound:b9 jumped:- armed:e4=9 lock:- fuel:- taken:- passes:0 removal:- ply:7"
+        " bound:b9 jumped:- armed:e4=8 lock:- fuel:- taken:- passes:0 removal:- ply:7"
     )
 
 
