@@ -303,8 +303,8 @@ def test_a_short_position_of_another_phase() -> None:
     assert (
         said(
             attaque(
-                f"    position: {{{south}, phase: 'over: s, ATK-141'}}\n"
-                + check % ("over:s,ATK-141", "nobody")
+                f"    position: {{{south}, phase: 'over: s, QG-RESIGN'}}\n"
+                + check % ("over:s,QG-RESIGN", "nobody")
             )
         )
         == ""
