@@ -1,5 +1,5 @@
-"""The deck of Embuscades at the page: its size is seen on the map and read in words. The armies of a game of four
-in a record from a file."""
+"""The deck of Embuscades at the page: its size is seen on the map and read in words.
+The armies of a game of four in a record from a file."""
 
 from __future__ import annotations
 
