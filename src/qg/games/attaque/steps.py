@@ -170,8 +170,7 @@ def end_turn(tx: Tx[Attaque], args: tuple[int, ...]) -> None:
     book = s.book
     if s.taken[seat] == book.wanted and tx.conclude(only(seat), book.win_rule):
         return  # ATK-144: before any draw
-    if book.set != 1:
-        explode(tx)
+    explode(tx)
     if without_men(tx):
         return
     ply = s.ply
@@ -206,11 +205,8 @@ def without_men(tx: Tx[Attaque]) -> bool:
 def explode(tx: Tx[Attaque]) -> None:
     """ATK-125 to 130: a bomb goes off so many plies after its drop, if it still lies there."""
     s = tx.s
-    due = s.ply - s.book.delay
-    if due not in s.moved:
-        return
-    slot = s.moved.index(due)  # at most one counter was displaced in a ply
-    if s.where[slot] < 0 or not s.is_armed(slot):
+    slot = s.overdue()
+    if slot < 0 or not s.is_armed(slot):
         return
     at = s.where[slot]
     around = [s.board[sq] for sq in s.book.blast[at] if s.board[sq] < EMPTY]
