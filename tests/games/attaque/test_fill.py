@@ -164,7 +164,7 @@ def test_what_was_displaced_is_no_mine_before_set_3() -> None:
 def test_what_attacked_is_a_man() -> None:
     s = after(place(f"Zf6 sf7 {RESERVES}", 2), "f6>f7")
     assert stands(s, "f6") == ""  # a loser is shown anyway
-    s = after(place(f"Pf6 yf7 {RESERVES}", 3, lock="f6=3"), "f6>f7")
+    s = after(place(f"Pf6 yf7 {RESERVES}", 3, lock="f6=2"), "f6>f7")
     assert letters(s, "f6") == MEN  # a void attack proves no more
     s = after(place(f"Gf7 vf8 {RESERVES}", 2), "f7>f8")
     assert letters(s, "f7") == MEN  # any man beats that
@@ -185,7 +185,7 @@ def test_what_won_is_one_of_those_who_beat_the_loser() -> None:
             here = RESERVES.replace("wb11 ", "") if foe == "w" else RESERVES
             s = after(place(f"{winner}f6 {foe}f7 {here}", rules), "f6>f7")
             assert letters(s, "f6") == able, (rules, foe)
-    s = place(f"Zf4 rf5 {RESERVES}", 2, armed="f5=2", ply=1)
+    s = place(f"Zf4 rf5 {RESERVES}", 2, armed="f5=3", ply=1)
     assert letters(after(s, "f4>f5"), "f4") == "Z"  # who defuses is a sapper
     s = after(place(f"Gf7 rf8 {RESERVES}", 2), "f7>f8")
     assert letters(s, "f7") == MEN  # in its camp it was only materiel

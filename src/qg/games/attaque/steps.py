@@ -98,7 +98,7 @@ def strike(tx: Tx[Attaque], seat: int, slot: int, start: int, target: int) -> No
         remove(tx, [victim, slot])
     else:
         remove(tx, [victim])
-        won = s.taken[seat] == book.wanted  # ATK-140, 141, and at once: ATK-147
+        won = s.taken[seat] == book.wanted  # ATK-140, 141, and at once: ATK-144, 147
         if not (won and tx.conclude(only(seat), book.win_rule)):
             tx.push(Ask("advance", "ATK-082", only(seat), ("advance",), (slot, target)))
 
@@ -165,11 +165,10 @@ def launch(tx: Tx[Attaque], seat: int, start: int) -> None:
 
 
 def end_turn(tx: Tx[Attaque], args: tuple[int, ...]) -> None:
-    """In this order: objectives, the bomb that is due, men, passes and limits, the next turn."""
+    """In this order: the bomb that is due, men, passes and limits, the next turn. Whoever has captured
+    every objective has won before (ATK-147)."""
     s, seat = tx.s, args[0]
     book = s.book
-    if s.taken[seat] == book.wanted and tx.conclude(only(seat), book.win_rule):
-        return  # ATK-144: before any draw
     explode(tx)
     if without_men(tx):
         return
