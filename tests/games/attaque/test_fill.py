@@ -164,8 +164,6 @@ def test_what_was_displaced_is_no_mine_before_set_3() -> None:
 def test_what_attacked_is_a_man() -> None:
     s = after(place(f"Zf6 sf7 {RESERVES}", 2), "f6>f7")
     assert stands(s, "f6") == ""  # a loser is shown anyway
-    s = after(place(f"Pf6 yf7 {RESERVES}", 3, lock="f6=2"), "f6>f7")
-    assert letters(s, "f6") == MEN  # a void attack proves no more
     s = after(place(f"Gf7 vf8 {RESERVES}", 2), "f7>f8")
     assert letters(s, "f7") == MEN  # any man beats that
 

@@ -64,7 +64,8 @@ class Past:
         self.read_lock()
         if self.phase == "deploy":
             self.nothing_yet()
-        if s.book.announced:  # ATK-056, 062
+        # ATK-056, 062: what jumped or was dropped was named to all
+        if s.book.announced:
             for x in (*self.jumped, *self.displaced.values()):
                 s.known = put(s.known, x, ALL)
         self.read_fuel(fuel)
