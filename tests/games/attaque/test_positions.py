@@ -3,6 +3,7 @@ names field and square, and what is read tells a seat no more than the position 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -52,46 +53,41 @@ def mutated(text: str, rng: Random) -> str:
     def ranked(rank: str) -> str:
         return " ".join(["/".join([*board[:at], rank, *board[at + 1 :]]), *parts[1:]])
 
-    return rng.choice(
-        [
-            lambda: put(",".join(rng.sample(words, len(words)))),
-            lambda: put(",".join(words[:-1])),
-            lambda: put(",".join([*words, rng.choice(words)])),
-            lambda: put(f"0{value}"),
-            lambda: put(value.replace("=", "=0", 1)),
-            lambda: put("-" if value != "-" else "0"),
-            lambda: put(rng.choice(["1", "2", "wx", "WX", "XW", "f6=3", "a1", "e9=7,b5=8", "٣"])),
-            lambda: put(
-                str(int(value) + rng.choice([-3, -2, -1, 1, 2, 4])) if value.isdigit() else ""
-            ),
-            lambda: ",".join(
-                [
-                    f"{w.partition('=')[0]}={int(w.partition('=')[2]) + rng.choice([-1, 1, 2])}"
-                    if "=" in w and w.rpartition("=")[2].isdigit()
-                    else w
-                    for w in text.split(",")
-                ]
-            ),
-            lambda: rng.choice([f" {text}", f"{text} ", f"{text}\n", text.replace(" ", "  ", 1)]),
-            lambda: text.replace(" ", rng.choice(["\t", "\n", "\u00a0"]), 1),
-            lambda: " ".join([parts[0], {"s": "n", "n": "s", "-": "s"}[parts[1]], *parts[2:]]),
-            lambda: " ".join([parts[0].swapcase(), *parts[1:]]),
-            lambda: " ".join([*parts[:2], rng.choice("0123"), *parts[3:]]),
-            lambda: " ".join(
-                [
-                    parts[0],
-                    *rng.choice(
-                        [["s", "act"], ["-", "over:s,ATK-141"], ["-", "over:draw,ATK-145"]]
-                    ),
-                    *parts[3:],
-                ]
-            ),
-            lambda: ranked(board[at].swapcase()),
-            lambda: ranked(board[rng.randrange(11)]),
-            lambda: ranked("".join(rng.sample(board[at], len(board[at])))),
-            lambda: ranked(board[at].replace("1", "01", 1)),
-        ]
-    )()
+    slips: list[Callable[[], str]] = [
+        lambda: put(",".join(rng.sample(words, len(words)))),
+        lambda: put(",".join(words[:-1])),
+        lambda: put(",".join([*words, rng.choice(words)])),
+        lambda: put(f"0{value}"),
+        lambda: put(value.replace("=", "=0", 1)),
+        lambda: put("-" if value != "-" else "0"),
+        lambda: put(rng.choice(["1", "2", "wx", "WX", "XW", "f6=3", "a1", "e9=7,b5=8", "٣"])),
+        lambda: put(str(int(value) + rng.choice([-3, -2, -1, 1, 2, 4])) if value.isdigit() else ""),
+        lambda: ",".join(
+            [
+                f"{w.partition('=')[0]}={int(w.partition('=')[2]) + rng.choice([-1, 1, 2])}"
+                if "=" in w and w.rpartition("=")[2].isdigit()
+                else w
+                for w in text.split(",")
+            ]
+        ),
+        lambda: rng.choice([f" {text}", f"{text} ", f"{text}\n", text.replace(" ", "  ", 1)]),
+        lambda: text.replace(" ", rng.choice(["\t", "\n", "\u00a0"]), 1),
+        lambda: " ".join([parts[0], {"s": "n", "n": "s", "-": "s"}[parts[1]], *parts[2:]]),
+        lambda: " ".join([parts[0].swapcase(), *parts[1:]]),
+        lambda: " ".join([*parts[:2], rng.choice("0123"), *parts[3:]]),
+        lambda: " ".join(
+            [
+                parts[0],
+                *rng.choice([["s", "act"], ["-", "over:s,ATK-141"], ["-", "over:draw,ATK-145"]]),
+                *parts[3:],
+            ]
+        ),
+        lambda: ranked(board[at].swapcase()),
+        lambda: ranked(board[rng.randrange(11)]),
+        lambda: ranked("".join(rng.sample(board[at], len(board[at])))),
+        lambda: ranked(board[at].replace("1", "01", 1)),
+    ]
+    return rng.choice(slips)()
 
 
 some_choices = st.sampled_from(
