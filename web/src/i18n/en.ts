@@ -117,6 +117,7 @@ export const en: Texts = {
   decline: 'Decline',
   goRematch: 'Go to the rematch',
   log: 'Log',
+  turnOf: 'Turn {n} · {who}',
   logEmpty: 'Nothing has been played yet.',
   tookBack: 'Move taken back.',
   chat: 'Talk',

@@ -121,6 +121,7 @@ export const fr = {
   decline: 'Refuser',
   goRematch: 'Aller à la revanche',
   log: 'Journal',
+  turnOf: 'Tour {n} · {who}',
   logEmpty: 'Rien n’a encore été joué.',
   tookBack: 'Coup repris.',
   chat: 'Conversation',
