@@ -184,11 +184,13 @@ def match(args: argparse.Namespace) -> int:
 
 
 def serve(args: argparse.Namespace) -> int:
+    from qg.server.address import public
     from qg.server.run import serve as run  # only who serves pays for it
     from qg.store.backup import data_folder
 
     password = args.password or os.environ.get("QG_PASSWORD", "")
-    run(args.host, args.port, data_folder(args.data), args.open, args.no_limits, password)
+    shared = public(args.public_url) if args.public_url else ""
+    run(args.host, args.port, data_folder(args.data), args.open, args.no_limits, password, shared)
     return GOOD
 
 
@@ -305,6 +307,9 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
     sub.add_argument("--port", type=int, default=8765, help="0 is any free one (8765)")
     sub.add_argument("--open", action="store_true", help="open a browser")
+    sub.add_argument(
+        "--public-url", metavar="URL", help="the address in links (that of this machine)"
+    )
     sub.add_argument(
         "--password",
         metavar="WORD",

@@ -15,8 +15,11 @@ window.WebSocket = class extends WebSocket {
   constructor(...args) { super(...args); window.lines.push(this) }
 }"""
 """Keeps the page's lines to the server, so that a test can cut one."""
-PLAIN = {"reduced_motion": "reduce", "service_workers": "block"}
-"""No pictures that move, and nothing kept from one page to the next, unless a test wants it."""
+PLAIN = {"reduced_motion": "reduce", "service_workers": "block", "locale": "fr-FR"}
+"""No pictures that move, and nothing kept from one page to the next, unless a test wants it; a browser that
+asks for French."""
+ARRIVED = '[data-testid="sit"], [data-table], [data-testid="astray"], input[type="password"]'
+"""An invitation, the table, a page that says that the link opens nothing, a password."""
 SLOW = 15_000
 """Milliseconds: the machine may be busy."""
 
@@ -62,8 +65,14 @@ class Visitor:
     def close(self) -> None:
         self.context.close()
 
-    def visit(self, address: str = "/") -> Visitor:
+    def visit(self, address: str = "/", sits: bool = True) -> Visitor:
+        """Open a page; who comes by a link to a free seat takes it, unless a test looks at the invitation."""
         self.page.goto(address if address.startswith("http") else self.url + address)
+        if sits and "/t/" in address and "#" in address and "/replay" not in address:
+            # Until the link was looked at there is neither an invitation nor a table.
+            expect(self.page.locator(ARRIVED).first).to_be_attached()
+            if self.see("sit").count():
+                self.see("sit").click()
         return self
 
     def see(self, test_id: str) -> Locator:

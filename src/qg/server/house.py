@@ -18,7 +18,7 @@ from qg.store.base import Store, Write
 from qg.table import command as do
 from qg.table.company import beginning
 from qg.table.fact import Fact
-from qg.table.seat import OPEN, key_of
+from qg.table.seat import LINK, OPEN, key_of
 from qg.table.setup import Plan, created
 from qg.table.table import WAITING, Table, folded
 
@@ -217,6 +217,19 @@ class House:
                 raise no
             if no is None:
                 return forms.Joined(free[0], token)
+
+    async def sit(self, room: Room, token: str, name: str, salt: str) -> forms.Joined:
+        """Take the seat that a link opens; who holds it already keeps it. Raises Malformed when the link
+        opens no seat here."""
+        held = room.table.holds(key_of(token))
+        if not held:
+            raise Malformed("this link opens no seat here")
+        seat = held[0]
+        if room.table.seats[seat].kind == LINK:
+            no = await room.do(do.Join(seat, name, salt))
+            if isinstance(no, Malformed):
+                raise no
+        return forms.Joined(seat, token)
 
     def listed(self, table: Table) -> None:
         """Keep the lobby true."""

@@ -6,6 +6,7 @@ import { enFair } from './en.fair'
 import { enLearn } from './en.learn'
 import { enMemory } from './en.memory'
 import { enPhone } from './en.phone'
+import { enWelcome } from './en.welcome'
 import type { Texts } from './texts'
 
 export const en: Texts = {
@@ -279,5 +280,6 @@ export const en: Texts = {
   ...enFair,
   ...enLearn,
   ...enMemory,
-  ...enPhone
+  ...enPhone,
+  ...enWelcome
 }
