@@ -1,7 +1,7 @@
 /** Invitations, and addresses that lead nowhere, in English. */
 export const enWelcome = {
   onlyHere:
-    'Only this machine can open these links: the server listens to nothing else. To invite from other machines, start it like this:',
+    'Only this machine can open these links: the server listens to nothing else. So that other machines can open them, start it like this:',
   invitedBy: '{who} invites you to a game of {game}',
   invited: 'You are invited to a game of {game}',
   invitedPrepared: 'The game begins in a prepared position.',

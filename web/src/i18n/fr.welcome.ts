@@ -1,7 +1,7 @@
 /** Invitations et adresses qui ne mènent nulle part, en français. */
 export const frWelcome = {
   onlyHere:
-    'Seule cette machine peut ouvrir ces liens : le serveur n’écoute qu’elle. Pour inviter depuis d’autres machines, relancez-le ainsi :',
+    'Seule cette machine peut ouvrir ces liens : le serveur n’écoute qu’elle. Pour que d’autres machines les ouvrent, relancez-le ainsi :',
   invitedBy: '{who} vous invite à une partie de {game}',
   invited: 'Vous êtes invité(e) à une partie de {game}',
   invitedPrepared: 'La partie commence dans une position préparée.',

@@ -3,16 +3,10 @@ import type { Language } from '../core/wire'
 import { recall, remember } from '../shell/memory'
 import { en } from './en'
 import { fr } from './fr'
+import { isLanguage, preferred } from './preferred'
 import type { Key, Texts } from './texts'
 
 const TEXTS: Record<Language, Texts> = { fr, en }
-
-const isLanguage = (word: string | null): word is Language => word === 'fr' || word === 'en'
-
-/** The first language of the browser that there is a text in; English for those who read neither. */
-export function preferred(asked: readonly string[]): Language {
-  return asked.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
-}
 
 function first(): Language {
   const chosen = recall('language')
