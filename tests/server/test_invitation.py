@@ -106,7 +106,7 @@ def test_the_own_address_is_found_without_a_packet(monkeypatch: pytest.MonkeyPat
         def getsockname(self) -> tuple[str, int]:
             return ("192.168.1.7", 5) if len(asked) == 1 else ("127.0.0.1", 5)
 
-    monkeypatch.setattr(address.socket, "socket", Fake)
+    monkeypatch.setattr(socket, "socket", Fake)
     assert address.outward() == "192.168.1.7"
     assert address.outward() == "", "its own loopback is no address for others"
     assert address.outward() == ""
