@@ -49,6 +49,7 @@ WRITTEN = {
     "to=regular R.arsenal=10": "R.arsenal: .* says nothing",
     "to=regular storm=TR": "storm: 'storm=TR' is written storm=RT",
     "to=regular storm=RR": "storm: 'storm=RR' is written storm=R",
+    "to=regular deck=": "deck: .* says nothing",
     "to=regular truce=": "truce: .* says nothing",
     "to=regular proposed=yes": "proposed: 'proposed=yes' is written proposed",
     "to=regular hand.regular=": "hand.regular: .* says nothing",

@@ -207,7 +207,7 @@ class Reader:
         for word in self.said:
             key = key_of(word)
             usual = written.get(key)
-            if usual is None:
+            if usual is None or word.endswith("="):
                 raise Malformed(f"{show(word)} says nothing: leave it out", key)
             if key.startswith("hand."):
                 word, usual = in_order(word), in_order(usual)
