@@ -161,7 +161,7 @@ class Api:
             wanted.hotseat,
             wanted.title,
             wanted.name,
-            wanted.salt,
+            self.house.chance.salt(wanted.salt),
             wanted.position,
             start,
             wanted.beside,
