@@ -1,7 +1,8 @@
 """Waiting, in one place: for a condition, never for a while.
 
-A test says what must come true, and waits as long as a slow machine needs. What must NOT happen is never waited
-for: the test makes something happen that comes after it, or lets the page's own time go by (`pass_time`)."""
+A test says what must come true, and waits as long as a slow machine needs. What must NOT happen is never
+waited for: the test makes something happen that comes after it, or lets the page's own time go by
+(`pass_time`)."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 PATIENCE: Final = 120.0
-"""Seconds after which something will never come: two cores with many other jobs on them are still much faster."""
+"""Seconds after which something will never come: two cores with many other jobs on them are much faster."""
 PATIENCE_MS: Final = int(PATIENCE * 1000)
 STEP: Final = 0.02
 
@@ -61,3 +62,8 @@ def hold_time(page: Page) -> None:
 def pass_time(page: Page, ms: int) -> None:
     """So much of the page's own time goes by at once: every timer due in it has fired when this returns."""
     page.clock.run_for(ms)
+
+
+async def a_moment() -> None:
+    """Between two attempts at something that another process must be ready for."""
+    await asyncio.sleep(STEP)

@@ -161,7 +161,7 @@ class Api:
             wanted.hotseat,
             wanted.title,
             wanted.name,
-            self.house.chance.salt(wanted.salt),
+            wanted.salt,
             wanted.position,
             start,
             wanted.beside,

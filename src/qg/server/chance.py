@@ -1,7 +1,8 @@
 """Where the chance of a house comes from: the system, or a seed, for tests.
 
-With a seed every table has the same dice, the same deployments are proposed, and bots answer the same to the
-same views, however fast the machine is. Such a house is not fair: its dice are known before the game."""
+With a seed every table has the same secret behind its dice, the same deployments are proposed, and bots
+answer the same to the same views, however fast the machine is. Such a house is not fair: its dice are known
+before the game."""
 
 from __future__ import annotations
 
@@ -27,10 +28,6 @@ class Chance:
     def secret(self) -> bytes:
         """Of the dice of a new table."""
         return sha256(self.seed.encode()).digest() if self.seed else new_secret()
-
-    def salt(self, given: str) -> str:
-        """What a player adds to the dice: nothing where they are to be the same each time."""
-        return "" if self.seed else given
 
     def rng(self) -> Random:
         return Random(self.seed or None)

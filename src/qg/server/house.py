@@ -212,7 +212,7 @@ class House:
             if not free:
                 raise Malformed("no seat is free at this table")
             token = new_token()
-            no = await room.do(do.Join(free[0], name, self.chance.salt(salt), key_of(token)))
+            no = await room.do(do.Join(free[0], name, salt, key_of(token)))
             if isinstance(no, Malformed):
                 raise no
             if no is None:

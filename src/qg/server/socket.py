@@ -282,7 +282,7 @@ class Connection:
         held = room.table.seats[seat]
         no: Refusal | Malformed | None = None
         if held.kind == LINK:
-            no = await room.do(do.Join(seat, hello.name or "", self.house.chance.salt(hello.salt)))
+            no = await room.do(do.Join(seat, hello.name or "", hello.salt))
         elif held.kind == BOT and held.relief:
             no = await room.do(do.Return(seat))
         if isinstance(no, Malformed):
