@@ -7,6 +7,7 @@ waited for: the test makes something happen that comes after it, or lets the pag
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -14,8 +15,9 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
-PATIENCE: Final = 120.0
-"""Seconds after which something will never come: two cores with many other jobs on them are much faster."""
+PATIENCE: Final = float(os.environ.get("QG_PATIENCE", "120"))
+"""Seconds after which something will never come: two cores with many other jobs on them are much faster.
+Whoever is looking for a failure may set less."""
 PATIENCE_MS: Final = int(PATIENCE * 1000)
 STEP: Final = 0.02
 

@@ -32,13 +32,17 @@ class Visitor:
         url: str,
         language: str = "fr",
         size: tuple[int, int] = (1280, 800),
+        clocked: bool = False,
         **more: Any,
     ) -> None:
+        """`clocked`: the test may hold the page's own time (`tests.waiting.hold_time`)."""
         self.url = url
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, **{**PLAIN, **more}
         )
         patient(self.context)
+        if clocked:
+            self.context.clock.install()
         self.page: Page = self.context.new_page()
         self.received: list[Any] = []
         self.sent: list[Any] = []
