@@ -1,8 +1,8 @@
 """Whether `make test` passes every time: python tests/steady.py [--busy 3] [--quiet 2] [--loops 4]
 
 A fresh clone of HEAD in a temporary folder, with nothing of this shell's environment but what an installation
-needs, runs `make test` again and again: first while busy loops take the machine's time, then on a quiet machine.
-Prints each run with its time, keeps the logs, and fails if a run failed."""
+needs, runs `make test` again and again: first while busy loops take the machine's time, then on a quiet
+machine. Prints each run with its time, keeps the logs, and fails if a run failed."""
 
 from __future__ import annotations
 
