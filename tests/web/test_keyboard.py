@@ -325,6 +325,7 @@ def test_nobody_waits_for_the_slip(visitor: Visiting, url: str, motion: str) -> 
     keys.press("s")
     expect(south.see("scene")).to_have_count(0)
     expect(south.button("Prendre la case")).to_be_visible()
+    south.page.clock.resume()
     keys.press(str(south.button("Prendre la case").get_attribute("aria-keyshortcuts")))
     north.my_turn()
     north.page.keyboard.press("b")
