@@ -190,7 +190,8 @@ def serve(args: argparse.Namespace) -> int:
 
     password = args.password or os.environ.get("QG_PASSWORD", "")
     shared = public(args.public_url) if args.public_url else ""
-    run(args.host, args.port, data_folder(args.data), args.open, args.no_limits, password, shared)
+    data, free = data_folder(args.data), args.no_limits
+    run(args.host, args.port, data, args.open, free, password, shared, args.seed)
     return GOOD
 
 
@@ -318,6 +319,12 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--no-limits", action="store_true", help="no limits on rates and numbers, for a bench"
     )
+    sub.add_argument(
+        "--seed",
+        default="",
+        metavar="TEXT",
+        help="the same dice and bots at every table, for tests (chance)",
+    )
     in_folder(sub)
 
 
@@ -339,7 +346,11 @@ def for_export(sub: argparse.ArgumentParser) -> None:
 
 
 def in_folder(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("--data", metavar="DIR", help="where tables are kept (the user's data folder)")
+    sub.add_argument(
+        "--data",
+        metavar="DIR",
+        help="where tables are kept (the user's data folder, or the variable QG_DATA)",
+    )
 
 
 def of_colour(sub: argparse.ArgumentParser) -> None:

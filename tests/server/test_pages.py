@@ -8,7 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 from starlette.requests import Request
-from tests.server.tools import SECONDS, Server
+from tests.server.tools import Server
+from tests.waiting import PATIENCE
 
 from qg.server import pages
 
@@ -37,7 +38,7 @@ WRONG = [
 
 
 def ask(server: Server, how: str, path: str, headers: dict[str, str]) -> httpx.Response:
-    return httpx.request(how, server.url + path, headers=headers, timeout=SECONDS)
+    return httpx.request(how, server.url + path, headers=headers, timeout=PATIENCE)
 
 
 def private(server: Server) -> str:

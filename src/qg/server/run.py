@@ -32,9 +32,10 @@ def serve(
     free: bool = False,
     password: str = "",
     public: str = "",
+    seed: str = "",
 ) -> None:
     """Serve until told to stop. `free`: without limits on rates and numbers. `public`: the address that links
-    carry, where it is another than that of this machine."""
+    carry, where it is another than that of this machine. `seed`: for tests."""
     bound = listen(host, port)
     number = bound.getsockname()[1]
     shared = public.rstrip("/") or address.shared(host, number)
@@ -43,6 +44,7 @@ def serve(
         password=password,
         address=shared,
         limits=NONE if free else None,
+        seed=seed,
     )
     url = f"{shared or address.own(host, number)}/"
     config = uvicorn.Config(
