@@ -5,7 +5,7 @@ import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
 import type { Threat } from '../gen/wire'
 import type { GameEvent, Line, Refusal, Tree, View } from '../core/wire'
-import type { Moment, Session } from '../shell/session.svelte'
+import type { Deed, Moment, Session } from '../shell/session.svelte'
 
 export type { Threat } from '../gen/wire'
 
@@ -15,6 +15,8 @@ export interface Sight {
   readonly you: number | null
   readonly selection: Selection
   readonly tree: Tree
+  /** Answers that the prompt offers; their places are lit, and can be picked. */
+  readonly deeds?: readonly Deed[]
   readonly refusal: Refusal | null
   /** The events that are being shown now. */
   readonly playing: readonly GameEvent[]
@@ -101,5 +103,9 @@ export interface GameClient {
   alone?: (word: string) => boolean
   /** What the board or the panel lets one pick: such words need no button. Squares, unless said otherwise. */
   inSight?: (word: string, view: View) => boolean
+  /** The places of the board that stand for an answer whose words name none: the dice for a throw. */
+  places?: (path: readonly string[], moment: Moment) => readonly string[]
+  /** The key that a prompt names for an answer; empty for none. */
+  key?: (path: readonly string[]) => string
   lore?: Lore
 }

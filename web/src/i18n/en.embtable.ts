@@ -28,6 +28,7 @@ export const enEmbTable: Record<keyof typeof frEmbTable, string> = {
   embComm_space_base: 'Take the rocket, and give up the dice',
   embCommDie: 'Communication for {die} ({n})',
   embPlay: 'Play {card}',
+  embDeck: 'Deck of compass cards',
   embUnder: 'Put {card} under the deck',
   embPropose: 'Propose to exchange {n} mine(s)',
   embYes: 'Accept the exchange',

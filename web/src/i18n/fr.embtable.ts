@@ -26,6 +26,7 @@ export const frEmbTable = {
   embComm_space_base: 'Prendre la fusée, et abandonner les dés',
   embCommDie: 'Communication au prix du {die} ({n})',
   embPlay: 'Jouer {card}',
+  embDeck: 'Paquet de cartes boussole',
   embUnder: 'Glisser {card} sous le paquet',
   embPropose: 'Proposer d’échanger {n} mine(s)',
   embYes: 'Accepter l’échange',
