@@ -85,6 +85,8 @@ export interface Words {
   asks: Record<string, Template>
   events: Record<string, Template>
   refusals: Record<string, Template>
+  /** Why the house refuses, under a rule of its own. */
+  house: Record<string, Template>
   samples?: Record<string, { name: string; doc: string }>
   help?: string
 }

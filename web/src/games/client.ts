@@ -1,5 +1,5 @@
 /** What each game brings to the client: the same names in every folder. */
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { FigureData } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
@@ -75,7 +75,11 @@ export interface GameClient {
   /** What the panel is called where it lies behind a tab. */
   panelName?: () => string
   /** How an Ask with a sampled verb is answered; a game without such a verb has none. */
-  Deploy?: Component<{ session: Session; onrule?: (rule: string) => void }>
+  Deploy?: Component<{
+    session: Session
+    onrule?: (rule: string) => void
+    company?: Snippet | undefined
+  }>
   /** A board that is wider than high: its panel lies below it, not beside it. */
   wide?: boolean
   isSquare: (word: string) => boolean

@@ -1,6 +1,6 @@
 /** Sentences about a table, made from what the seat was told. */
 import { sentence } from '../core/words'
-import type { Line, Seat, Words } from '../core/wire'
+import type { Clock, Line, Seat, Words } from '../core/wire'
 import { named, t } from '../i18n/index.svelte'
 
 /** What the log says of a line; empty when there is nothing to say. */
@@ -25,6 +25,12 @@ export function sitter(seat: Seat): string {
   if (seat.kind === 'bot') return named('level', seat.level ?? 'bot')
   if (seat.player !== '') return seat.player
   return seat.kind === 'open' ? t('freeSeat') : t('namePlaceholder')
+}
+
+/** The terms of a clock in a few words. */
+export function clockTerms(c: Clock): string {
+  if (c.kind === 'live') return t('clockLive', { m: c.minutes ?? 0, s: c.increment ?? 0 })
+  return c.kind === 'mail' ? t('clockMail', { d: c.days ?? 0 }) : t('clockNone')
 }
 
 /** A clock: hours only where there are any; days by mail. */

@@ -96,6 +96,17 @@ export class Session {
   readonly you = $derived(this.state.table?.you ?? null)
   readonly asked = $derived(this.state.options !== null)
   readonly pencil = $derived(this.state.pencil)
+  /** Everybody else is a bot, and bots agree to a take-back. */
+  private readonly againstBots = $derived(
+    this.state.table?.seats.every((s) => s.seat === this.you || s.kind === 'bot') === true
+  )
+  /** What the button of undo does now; if nothing, why not. */
+  readonly undoing = $derived.by<'undo' | 'takeback' | Refusal | null>(() => {
+    const { options } = this.state
+    if (options === null) return null
+    if (options.undo === null) return 'undo'
+    return this.againstBots ? (options.takeback ?? 'takeback') : options.undo
+  })
   /** What is so while this seat picks; null where nobody sits here or nothing is shown yet. */
   readonly moment = $derived.by<Moment | null>(() => {
     const { table, view, ask } = this.state
@@ -208,15 +219,16 @@ export class Session {
   }
 
   /** Give an answer: by its button, or by the place of the board that stands for it. */
-  give(deed: Deed, place?: string): void {
-    const { path, word } = deed
-    const again =
-      this.selection.picks.at(-1) === place ||
-      (this.twice && this.which?.[0]?.join(' ') === path.join(' '))
+  give({ path, word }: Deed, place?: string): void {
+    const manner = this.manner(this.state.table?.game ?? '')
+    const named = place === undefined || manner?.isSquare(place) !== true
+    const said = path.join(' ')
+    const asked = this.which?.some((p) => p.join(' ') === said) === true
     this.refusal = null
     this.notice = null
-    if (word !== null) this.pick(word, place === undefined)
-    else if (place === undefined || again) void this.play(path)
+    if (word !== null) this.pick(word, named)
+    else if (named || asked || this.selection.picks.at(-1) === place || !careful())
+      void this.play(path)
     else this.finish([...path], place)
   }
 
@@ -311,9 +323,10 @@ export class Session {
   // ---- the table
 
   async undo(): Promise<void> {
-    const why = this.state.options?.undo
-    if (why !== null && why !== undefined) this.refusal = why
-    else this.told(await this.line.ask({ t: 'undo' }))
+    const { undoing } = this
+    if (undoing === 'takeback') this.told(await this.line.ask({ t: 'offer', what: 'takeback' }))
+    else if (undoing === null || undoing === 'undo') this.told(await this.line.ask({ t: 'undo' }))
+    else this.refusal = undoing
   }
 
   async resign(): Promise<void> {
