@@ -92,7 +92,7 @@ def test_the_squares_answer_a_finger(visitor: Visiting, url: str) -> None:
         me.square(square).tap()
     expect(me.page.locator('[data-deed="yes"]')).to_be_visible()
     me.square("f6").tap()
-    expect(me.see("prompt")).to_contain_text("f6")
+    expect(me.see("prompt")).to_contain_text("Prendre la case")
     me.square("f6").tap()
     played(me, "advance", "yes")
 
