@@ -223,9 +223,11 @@ export const fr = {
   curtainGo: 'Je suis {seat}',
   // why not, where the game has no words of its own
   why_not_asked: 'Ce n’est pas ce qui est demandé maintenant.',
-  why_not_yours: 'Le dernier coup n’est pas le vôtre.',
-  why_not_holding: 'La main est passée à l’autre joueur.',
-  why_final: 'Le hasard ou une révélation est passé par là.',
+  why_not_yours: 'Vous n’avez rien à reprendre : le dernier coup joué n’est pas le vôtre.',
+  why_not_holding: 'Vous ne pouvez plus reprendre ce coup : c’est à un autre joueur d’agir.',
+  why_final:
+    'Ce coup ne peut pas être repris : des dés ont été lancés, ou quelque chose de caché a été montré.',
+  why_turn_ended: 'Cette réponse ne peut plus être reprise : la partie a continué depuis.',
   zoom: 'Agrandir le plateau',
   // replay and study
   replay: 'Revoir',
