@@ -326,7 +326,7 @@ def test_undo_is_free_or_explained(qg: Run) -> None:
     said = solo(qg, "mark a", "undo", "mark b", "reprendre", "undo")
     assert said.count("Coup repris.") == 2
     assert "Refusé par QG-UNDO" in said
-    assert "Le dernier coup n'est pas le vôtre." in said
+    assert "Vous n'avez rien à reprendre : le dernier coup joué n'est pas le vôtre." in said
     replay = read_record("game.jsonl")
     assert replay.steps == len(replay.match.journal) + 4, "undone moves and undos are recorded"
 

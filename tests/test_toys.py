@@ -242,7 +242,7 @@ class TestDefender:
     def test_the_defender_decides_in_the_attackers_turn(self) -> None:
         match = table(defender.GAME)
         assert play(match, 0, "attack 2") == []
-        assert (asked(match).seats, asked(match).args) == (only(1), (2,))
+        assert (asked(match).seats, asked(match).args) == (only(1), (2, 0))
         assert refused(match, 0, "stand").rule == "TOY-3"
         assert play(match, 1, "retreat") == [defender.Lost(1, 1), defender.Turned()]
         assert asked(match) == defender.TURN[1]
@@ -276,6 +276,35 @@ class TestDefender:
         no = match.may_undo(1)
         assert no is not None
         assert no.why == "final"
+
+    def test_an_answer_stands_once_the_turn_that_it_was_given_in_has_ended(self) -> None:
+        match = table(defender.GAME)
+        play(match, 0, "attack 1")
+        play(match, 1, "retreat")
+        assert asked(match) == defender.TURN[1]  # blue is asked, and its answer was the last entry
+        no = match.undo(1)
+        assert no is not None
+        assert (no.rule, no.why) == ("QG-UNDO", "turn_ended")
+        assert len(match.journal) == 2
+
+    def test_an_answer_is_taken_back_while_the_turn_goes_on(self) -> None:
+        match = table(defender.GAME)
+        play(match, 0, "attack 1")
+        before = match.state
+        play(match, 1, "dig")
+        assert match.undo(1) is None
+        assert match.state is before
+
+    def test_a_choice_that_one_has_opened_oneself_is_taken_back(self) -> None:
+        match = table(defender.GAME)
+        for seat, text in ((0, "attack 1"), (1, "dig"), (1, "retreat")):
+            play(match, seat, text)
+        assert match.opener() == 1
+        assert match.undo(1) is None
+        assert asked(match).args == (1, 1)
+        assert match.undo(1) is None
+        assert asked(match).args == (1, 0)
+        assert len(match.journal) == 1
 
 
 class TestFirst:

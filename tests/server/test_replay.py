@@ -205,6 +205,19 @@ def test_a_record_is_checked_and_shown() -> None:
             replay.from_record(find, bad)
 
 
+@pytest.mark.parametrize(
+    ("choices", "sides"),
+    [({"players": 2}, [0, 1]), ({"players": 3}, [0, 1, 0]), ({"players": 4}, [0, 1, 0, 1])],
+)
+def test_a_record_has_the_sides_of_the_game(choices: dict[str, Any], sides: list[int]) -> None:
+    """Two armies, however many command them: as at the table itself."""
+    desk = Desk("embuscades", choices=choices)
+    shown = decoded(replay.from_record(find, "".join(desk.table.record)), "all")
+    assert [seat["side"] for seat in shown["table"]["seats"]] == sides
+    live = decoded(replay.reel(desk.table, 0), desk.table.seats[0].name)
+    assert [seat["side"] for seat in live["table"]["seats"]] == sides
+
+
 def test_the_shelf_forgets_what_was_not_asked_for() -> None:
     shelf = replay.Shelf(room=100)
     made = replay.Packed(b"x" * 30, b"y" * 10)

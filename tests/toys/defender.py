@@ -1,4 +1,5 @@
-"""Toy: a decision of the defender in the attacker's turn; dice decide when the defender stands."""
+"""Toy: a decision of the defender in the attacker's turn; dice decide when the defender stands. Who digs
+in first is asked again, with a better defence."""
 
 from __future__ import annotations
 
@@ -65,14 +66,25 @@ class Attack(Move[Front]):
 
     def run(self, tx: Tx[Front], seat: int) -> None:
         tx.push(Todo("turn", (seat,)))
-        tx.push(Ask("defend", "TOY-3", only(1 - seat), ("stand", "retreat"), (self.units,)))
+        verbs = ("stand", "retreat", "dig")
+        tx.push(Ask("defend", "TOY-3", only(1 - seat), verbs, (self.units, 0)))
 
 
 class Stand(Move[Front]):
     VERB = "stand"
 
     def run(self, tx: Tx[Front], seat: int) -> None:
-        tx.push(Todo("fight", (seat, tx.ask.args[0])))
+        tx.push(Todo("fight", (seat, *tx.ask.args)))
+
+
+class Dig(Move[Front]):
+    """One more on the die of the defender, once."""
+
+    VERB = "dig"
+
+    def run(self, tx: Tx[Front], seat: int) -> None:
+        units = tx.ask.args[0]
+        tx.push(Ask("defend", "TOY-3", only(seat), ("stand", "retreat"), (units, 1)))
 
 
 class Retreat(Move[Front]):
@@ -83,9 +95,9 @@ class Retreat(Move[Front]):
 
 
 def fight(tx: Tx[Front], args: tuple[int, ...]) -> None:
-    defender, units = args
+    defender, units, dug = args
     attack = max([tx.roll(6, "TOY-4") for _ in range(units)])
-    defence = tx.roll(6, "TOY-4")
+    defence = tx.roll(6, "TOY-4") + dug
     loser = defender if attack > defence else 1 - defender
     tx.emit(Lost(loser, min(2, tx.s.ground[loser])))
 
@@ -111,20 +123,26 @@ def fill(seen: Front, rng: Random) -> Front:
     return s
 
 
+def defend(s: Front, seat: int) -> list[Move[Front]]:
+    ask = s.asked()
+    assert ask is not None
+    return [Stand(), Retreat(), *([] if ask.args[1] else [Dig()])]
+
+
 GAME: Final = Game(
     name="defender",
     version=1,
     seats=SEATS,
     state=Front,
     setup=setup,
-    moves=(Attack, Stand, Retreat),
+    moves=(Attack, Stand, Retreat, Dig),
     events=(Lost, Turned),
     lists={
         "attack": lambda s, seat: [Attack(n) for n in range(1, min(3, s.ground[seat]) + 1)],
-        "defend": lambda s, seat: [Stand(), Retreat()],
+        "defend": defend,
     },
     steps={"fight": fight, "turn": turn},
     fill=fill,
     rulebook=lambda: rulebook(5),
-    bound=2 * TURNS,
+    bound=3 * TURNS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Generic
 
+from .agenda import Frame, close
 from .door import accept, judge, options
 from .event import Closed, Event, Pushed, S, conclusion
 from .game import Game
@@ -48,6 +49,21 @@ def spoken(events: Iterable[Event[Any]]) -> tuple[Event[Any], ...]:
 def is_final(entry: Entry) -> bool:
     """Whether chance or a revelation lies in an entry: undo never crosses it."""
     return any([event.CHANCE or event.REVEALS for event in entry.events])
+
+
+def follow(agenda: list[Frame], openers: list[int], entry: Entry) -> int:
+    """Do to the agenda what an entry did to it, and to `openers`, which has the seat whose entry pushed
+    each frame. The lowest height that the agenda had on the way."""
+    lowest = len(agenda)
+    for event in entry.events:
+        if isinstance(event, Pushed):
+            agenda.append(event.frame)
+            openers.append(entry.seat)
+        elif isinstance(event, Closed):
+            close(agenda, event.seat)  # an Ask that others have still to answer stays
+            del openers[len(agenda) :]
+            lowest = min(lowest, len(agenda))
+    return lowest
 
 
 class Match(Generic[S]):
@@ -95,7 +111,11 @@ class Match(Generic[S]):
         return done
 
     def may_undo(self, seat: int) -> Refusal | None:
-        """Free only while the same seat still holds the Ask and no chance or revelation lies between."""
+        """Why a seat may not take back the last entry; None if it may.
+
+        It may if the entry is its own, it is asked, and nothing in the entry is chance or a revelation;
+        and if it had opened the Ask that it answered itself, or the frames under that Ask still wait.
+        So an answer given in another's turn stands once that turn has ended."""
         ask = self.state.asked()
         last = self.journal[-1] if self.journal else None
         if last is None or last.move is None or last.seat != seat:
@@ -105,15 +125,32 @@ class Match(Generic[S]):
         for event in last.events:
             if event.CHANCE or event.REVEALS:
                 return Refusal("QG-UNDO", "final", {"event": type(event).__name__})
+        before = self.past[-1].agenda
+        below = len(before) - 1
+        if follow(before[:], [-1] * len(before), last) < below and self.opener() != seat:
+            return Refusal("QG-UNDO", "turn_ended")
         return None
+
+    def opener(self) -> int:
+        """The seat whose entry opened the Ask that the last entry answered; -1 if it was there from the
+        first. It follows from the journal, so that a match that was read gives the same answer."""
+        agenda = self.first.agenda[:]
+        openers = [-1] * len(agenda)
+        for entry in self.journal[:-1]:
+            follow(agenda, openers, entry)
+        return openers[-1]
 
     def undo(self, seat: int) -> Refusal | None:
         """Take the seat's last move back, or say why not."""
         refusal = self.may_undo(seat)
         if refusal is None:
-            self.journal.pop()
-            self.state = self.past.pop()
+            self.go_back()
         return refusal
+
+    def go_back(self) -> None:
+        """Undo that was allowed: a table that is read again does not judge it a second time."""
+        self.journal.pop()
+        self.state = self.past.pop()
 
     def going_on(self, dice: Dice) -> Match[S]:
         """The same match in the hands of other dice: a record that was read, and is now played on."""

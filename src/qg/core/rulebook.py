@@ -122,10 +122,12 @@ HOUSE: Final[dict[str, Atom]] = {
         ),
         _house(
             "QG-UNDO",
-            "On ne reprend son coup que tant qu'on a encore la main et que ni le hasard ni une"
-            " révélation n'est passé par là.",
-            "A move is taken back only while one still holds the decision, and only if neither chance"
-            " nor a revelation has come between.",
+            "Un joueur peut reprendre le dernier coup si c'est le sien, s'il lui revient encore d'agir,"
+            " si aucun dé n'a été lancé et si rien de caché n'a été montré. Une réponse donnée pendant"
+            " le tour d'un autre ne se reprend plus une fois ce tour terminé.",
+            "A player may take back the last move if it is his own, he is still to act, no die was"
+            " rolled and nothing hidden was shown. An answer given in another player's turn stands"
+            " once that turn has ended.",
         ),
         _house(
             "QG-RESIGN",

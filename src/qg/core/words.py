@@ -19,15 +19,18 @@ from typing import Any
 from .agenda import Ask
 from .event import Event
 from .move import Refusal
+from .rulebook import HOUSE as HOUSE_RULES
 from .value import HOLE, fields, seals
 
 HOUSE: dict[str, dict[str, Any]] = {
     "fr": {
         "refusals": {
             "not_asked": "Ce n'est pas ce qui est demandé maintenant.",
-            "not_yours": "Le dernier coup n'est pas le vôtre.",
-            "not_holding": "La main est passée à l'autre joueur.",
-            "final": "Le hasard ou une révélation est passé par là.",
+            "not_yours": "Vous n'avez rien à reprendre : le dernier coup joué n'est pas le vôtre.",
+            "not_holding": "Vous ne pouvez plus reprendre ce coup : c'est à un autre joueur d'agir.",
+            "final": "Ce coup ne peut pas être repris : des dés ont été lancés, ou quelque chose de"
+            " caché a été montré.",
+            "turn_ended": "Cette réponse ne peut plus être reprise : la partie a continué depuis.",
             "no_offer": "Rien de tel n'a été proposé.",
             "own_offer": "C'est à l'autre joueur de répondre.",
             "bots_play_on": "Une machine ne convient pas d'une nulle.",
@@ -43,9 +46,11 @@ HOUSE: dict[str, dict[str, Any]] = {
     "en": {
         "refusals": {
             "not_asked": "That is not what is asked now.",
-            "not_yours": "The last move is not yours.",
-            "not_holding": "The decision has passed to the other player.",
-            "final": "Chance or a revelation has come between.",
+            "not_yours": "You have nothing to take back: the last move played is not yours.",
+            "not_holding": "You can no longer take this move back: another player is to act.",
+            "final": "This move cannot be taken back: dice were rolled, or something hidden was"
+            " shown.",
+            "turn_ended": "This answer can no longer be taken back: the game has gone on since.",
             "no_offer": "Nothing of the kind has been offered.",
             "own_offer": "It is for the other player to answer.",
             "bots_play_on": "A machine does not agree to draws.",
@@ -63,12 +68,17 @@ HOUSE: dict[str, dict[str, Any]] = {
 
 
 def phrase(
-    words: Mapping[str, Any], language: str, table: str, key: str, given: Mapping[str, Any]
+    words: Mapping[str, Any],
+    language: str,
+    table: str,
+    key: str,
+    given: Mapping[str, Any],
+    house_first: bool = False,
 ) -> str:
-    """The template of `table` under `key`, filled in; empty when there is none."""
-    template = words.get(table, {}).get(key)
-    if template is None:
-        template = HOUSE[language].get(table, {}).get(key)
+    """The template of `table` under `key`, filled in; empty when there is none. The game's own words
+    come before those of the house, unless the house speaks."""
+    own, house = words.get(table, {}).get(key), HOUSE[language].get(table, {}).get(key)
+    template = house if own is None or (house_first and house is not None) else own
     names = words.get("names", {})
     spelt = {
         k: ", ".join(
@@ -108,8 +118,13 @@ def spelt(event: Event[Any]) -> dict[str, str]:
 
 
 def reason(words: Mapping[str, Any], language: str, refusal: Refusal) -> str:
-    """Why a move was refused, beside the text of the rule; may be empty."""
-    return phrase(words, language, "refusals", refusal.why, refusal.given) if refusal.why else ""
+    """Why a move was refused, beside the text of the rule; may be empty. Under a rule of the house the
+    house explains: a game may use the same `why` for a reason of its own."""
+    if not refusal.why:
+        return ""
+    return phrase(
+        words, language, "refusals", refusal.why, refusal.given, refusal.rule in HOUSE_RULES
+    )
 
 
 def prompt(words: Mapping[str, Any], language: str, ask: Ask, seat: str) -> str:

@@ -162,8 +162,9 @@ def from_record(find: Callable[[str], Game[Any]], text: str) -> Reel:
     seats = header["seats"]
     players = header["players"] or [""] * len(seats)
     options = replay.game.options.make(header["options"])
+    sides = replay.game.sides(options)
     infos = [
-        wire.SeatInfo(i, name, i, "human", player, False)
+        wire.SeatInfo(i, name, sides[i], "human", player, False)
         for i, (name, player) in enumerate(zip(seats, players, strict=True))
     ]
     over = not match.state.agenda

@@ -184,7 +184,7 @@ class Table:
         self.told += 1
         data: dict[str, Any] = {} if ready is not None else loads(fact.body)
         if "undo" in data:
-            match.undo(self._seat(data["undo"]))
+            match.go_back()
             self.lines.pop()
             events: Sequence[Any] = ()
         else:

@@ -30,7 +30,7 @@ from .tables import HERE
 
 GAME: Final[Game[Embuscades]] = Game(
     name="embuscades",
-    version=1,
+    version=2,  # 2: the size of the deck is a column
     seats=seating,
     teams=teams,
     state=Embuscades,

@@ -242,17 +242,14 @@ def set_die(m: PlayCard, tx: Tx[Embuscades], seat: int) -> None:
 
 
 def check_fire(m: PlayCard, s: Embuscades, seat: int) -> None:
-    """EMB-540: as an attack from the question of companies on."""
+    """EMB-540: as an attack from the question of companies on, with any walk that is not too long."""
     effect, vehicle = CARD_DATA[m.card]["effect"], m.vehicle
     gun = TYPE[vehicle] in effect["vehicles"]
     need(gun, "EMB-540", "no_gun", vehicle=VEHICLE_NAMES[vehicle])
     checks.armed(s, vehicle)
-    army = s.book.army[seat]
-    target = checks.attackable(s, army, m.square)
+    target = checks.attackable(s, s.book.army[seat], m.square)
     checks.stronger(s, vehicle, target)
-    blocked = checks.obstacles(s, army)
-    reach = within(s.place[vehicle], effect["max_steps"], blocked, s.book.turning)
-    need(bool(reach >> m.square & 1), "EMB-540", "out_of_range", square=SQUARE_NAMES[m.square])
+    checks.reaches(s, vehicle, m.square, effect["max_steps"], "EMB-540", False, fewer=True)
 
 
 def fire(m: PlayCard, tx: Tx[Embuscades], seat: int) -> None:

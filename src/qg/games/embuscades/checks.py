@@ -22,7 +22,7 @@ from .tables import (
     SQUARE_NAMES,
     VEHICLE_NAMES,
 )
-from .walks import ends
+from .walks import ends, within
 
 DICE: Final = Name(("0", "1", "2", "0+1", "0+2", "1+2", "0+1+2"))
 MASKS: Final = (1, 2, 4, 3, 5, 6, 7)
@@ -109,24 +109,27 @@ def obstacles(s: Embuscades, army: int, mines: bool = True, enemies: bool = True
 
 
 def reaches(
-    s: Embuscades, vehicle: int, to: int, steps: int, attacking: bool, laying: bool
+    s: Embuscades, vehicle: int, to: int, steps: int, rule: str, laying: bool, fewer: bool = False
 ) -> None:
-    """Whether a walk of so many steps leads there; the rule is found by lifting obstacles."""
+    """Whether a walk of so many steps, or of `fewer`, leads there. If not, the rule is found by lifting
+    obstacles: `rule` where not even an empty island has such a walk (EMB-201, 707, 540), else what bars
+    it."""
     army, start, turning = vehicle // EACH, s.place[vehicle], s.book.turning
     bit, clear = 1 << to, 1 << HQ[1 - army]
     given = {"square": SQUARE_NAMES[to], "steps": steps}
     own = 1 << start if laying else 0
     blocked = obstacles(s, army)
-    if ends(start, steps, blocked | own, turning) & bit:
+    reached = within if fewer else ends
+    if reached(start, steps, blocked | own, turning) & bit:
         return
-    if not ends(start, steps, 0, turning) & bit:
-        refuse("EMB-707" if attacking else "EMB-201", "no_walk", **given)
-    if not ends(start, steps, clear, turning) & bit:
+    if not reached(start, steps, 0, turning) & bit:
+        refuse(rule, "out_of_range" if fewer else "no_walk", **given)
+    if not reached(start, steps, clear, turning) & bit:
         refuse("EMB-210", "through_hq", **given)
-    if ends(start, steps, blocked, turning) & bit:
+    if reached(start, steps, blocked, turning) & bit:
         refuse("EMB-603", "over_own_mine", **given)
-    if ends(start, steps, obstacles(s, army, mines=False), turning) & bit:
-        engineer = CLEARS[vehicle] and not attacking
+    if reached(start, steps, obstacles(s, army, mines=False), turning) & bit:
+        engineer = CLEARS[vehicle] and rule == "EMB-201"
         refuse("EMB-606" if engineer else "EMB-213", "mine_between", **given)
     refuse("EMB-206", "enemy_between", **given)
 

@@ -230,7 +230,7 @@ class Drive(Move[Embuscades]):
         if laying:
             self.check_laying(s)
         checks.may_stop(s, vehicle, self.to)
-        checks.reaches(s, vehicle, self.to, checks.total(s, dice), False, laying)
+        checks.reaches(s, vehicle, self.to, checks.total(s, dice), "EMB-201", laying)
 
     def check_prisoners(self, s: Embuscades) -> None:
         """EMB-811: with 1 to 3 companies that are imprisoned there, and only from the island."""
@@ -299,7 +299,8 @@ class Attack(Move[Embuscades]):
             need(self.card in s.cards(seat), "EMB-512", "not_held", card=name)
             weaker = checks.strength(s, vehicle) < checks.strength(s, target)
             need(weaker, "EMB-513", "not_stronger")
-        checks.reaches(s, vehicle, self.target_square, checks.total(s, dice), True, False)
+        steps = checks.total(s, dice)
+        checks.reaches(s, vehicle, self.target_square, steps, "EMB-707", False)
 
     def run(self, tx: Tx[Embuscades], seat: int) -> None:
         s, vehicle, dice = tx.s, self.vehicle, MASKS[self.dice]

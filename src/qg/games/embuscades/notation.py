@@ -228,6 +228,7 @@ class Reader:
         for seat, hand in self.hands.items():
             s.set_hand(seat, hand, len(hand))
         s.deck = (*top, *pool)
+        s.deck_size = len(s.deck)
 
     def ask(self) -> None:
         s = self.s

@@ -151,9 +151,10 @@ def hands(s: Embuscades, seat: int, words: Mapping[str, Any]) -> list[str]:
 
 
 def moment(s: Embuscades, words: Mapping[str, Any]) -> list[str]:
-    """What holds for now: storm, cease-fire, the dice."""
+    """What holds for now: the deck, storm, cease-fire, the dice."""
     texts = words["picture"]
-    lines = [texts[name] for name, on in (("storm", s.storm), ("truce", s.truce)) if on]
+    lines = [texts["deck"].format(count=s.deck_size)]  # EMB-925
+    lines += [texts[name] for name, on in (("storm", s.storm), ("truce", s.truce)) if on]
     if s.dice:
         faces = [
             f"({face})" if used else str(face) for face, used in zip(s.dice, s.used, strict=True)

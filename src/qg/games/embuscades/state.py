@@ -72,6 +72,7 @@ class Embuscades(State):
         "proposed": Int(0, 1),
         "radio": SOME_CARD,
         "shown": SOME_CARD,
+        "deck_size": COUNT,
     }
     SEALED = {
         "hand": Sealed(Seq(SOME_CARD), by="holder"),  # EMB-922
@@ -87,6 +88,7 @@ class Embuscades(State):
             "captured",
             "dealer",
             "deck",
+            "deck_size",
             "dice",
             "field",
             "flag",
@@ -135,6 +137,7 @@ class Embuscades(State):
     hand: tuple[int, ...]  # HAND entries a seat: cards in order, then NONE
     holder: tuple[int, ...]  # who knows that entry
     deck: tuple[int, ...]  # the top first
+    deck_size: int  # how many cards that are: everybody sees it (EMB-921, 925)
     dealer: int  # nobody knows the deck
     field: int  # the squares where mines lie, as bits
     ground: list[int]  # army -> the squares of the road where its vehicles stand, as bits
@@ -159,7 +162,7 @@ class Embuscades(State):
         c.prisoners, c.arsenal, c.captured = self.prisoners, self.arsenal, self.captured
         c.mined, c.dice, c.used = self.mined, self.dice, self.used
         c.storm, c.truce, c.proposed, c.radio = self.storm, self.truce, self.proposed, self.radio
-        c.shown = self.shown
+        c.shown, c.deck_size = self.shown, self.deck_size
         c.hand, c.holder, c.deck, c.dealer = self.hand, self.holder, self.deck, self.dealer
         c.occupant, c.ground, c.hq = self.occupant[:], self.ground[:], self.hq[:]
         c.field, c.book = self.field, self.book
@@ -272,11 +275,13 @@ class Embuscades(State):
 
     def under(self, card: int, shown: bool) -> None:
         """A card goes under the deck (EMB-516)."""
+        self.deck_size += 1  # EMB-925
         if shown and opened(self.deck):
             self.deck = (*self.deck, card)
 
     def off(self) -> None:
         """The top card leaves the deck."""
+        self.deck_size -= 1  # EMB-925
         if opened(self.deck):
             self.deck = self.deck[1:]
 
@@ -323,7 +328,7 @@ def setup(options: Options) -> Embuscades:
     s.storm = s.truce = s.proposed = 0
     s.radio = s.shown = NONE
     s.hand, s.holder = (NONE,) * (HAND * SEATS), (ALL,) * (HAND * SEATS)
-    s.deck, s.dealer = ALL_CARDS, 0
+    s.deck, s.dealer, s.deck_size = ALL_CARDS, 0, len(ALL_CARDS)
     s.agenda = [BEGIN]
     s.derive()
     return s

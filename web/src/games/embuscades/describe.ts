@@ -14,7 +14,8 @@ export function describe(session: Sight): readonly Passage[] {
   if (view === null || table === null) return []
   const s = seen(view)
   const own: Army = session.you === null ? 0 : table.seats[session.you]?.side === 1 ? 1 : 0
-  const found: Passage[] = [{ title: t('embDice'), lines: dice(s) }]
+  const deck = t('embDeck', { n: s.deck_size })
+  const found: Passage[] = [{ title: t('embDice'), lines: [...dice(s), { text: deck }] }]
   if (session.you !== null) {
     const cards = handOf(s, session.you).map((card) => cardName(card ?? ''))
     found.push({

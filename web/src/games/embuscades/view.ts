@@ -33,6 +33,8 @@ export interface Seen {
   shown: string
   /** Three entries a seat: a card, null for one that is not known here, or nothing. */
   hand: readonly (string | null)[]
+  /** Cards in the deck. */
+  deck_size: number
 }
 
 export function seen(view: View): Seen {
