@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from tests.server.tools import Client, Server, tokens
 
+from qg.core.words import HOUSE
+
 LIVE = {"kind": "live", "minutes": 5, "increment": 0}
 
 
@@ -95,28 +97,35 @@ def test_a_table_says_whether_moves_may_be_taken_back(
     south.close()
 
 
+FAR = (
+    "11u/12/s11/12/3#4#3/2###2###2/3#4#3/4S7/12/12/U11 s 1 act bound:- jumped:- armed:- lock:- fuel:-"
+    " taken:- passes:0 removal:- ply:0"
+)
+"""Nobody can reach anybody for a long while, whatever the bot plays."""
+
+
 def test_against_a_machine_the_last_move_is_taken_back_at_once(server: Server) -> None:
-    """The layouts leave the front ranks free to move, so that the first moves are no fights."""
-    made = server.table("me", "bot:recrue", options={"first": "south"})
+    made = server.table("me", "bot:recrue", position=FAR)
     south = Client(server, made["id"], tokens(made)[0])
-    assert south.play(south.asked()["samples"][0]["path"])["t"] == "ok"
-    before = dict(south.asked())
-    view = dict(south.view)
-    path = next(p for p in quiet(before["tree"]))
-    assert south.play(path)["t"] == "ok"
+    before = south.asked()["tree"]
+    where = list(south.view["where"])
+    assert south.play(["move", "e4", "e5"])["t"] == "ok"
+    south.options = None
     options = south.asked()
+    assert south.view["where"] != where
     assert options["undo"] is not None
     assert options["takeback"] is None
     assert south.ask_for("offer", what="takeback")["t"] == "ok"
-    assert south.asked()["tree"] == before["tree"]
-    assert south.view["where"] == view["where"]
+    while south.asked()["tree"] != before:
+        south.options = None
+    assert south.view["where"] == where
     south.close()
 
 
-def quiet(tree: dict[str, Any]) -> list[list[str]]:
-    return [
-        ["move", start, to]
-        for start, tos in tree["move"].items()
-        for to, more in tos.items()
-        if not more or "" in more
-    ]
+def test_the_reasons_of_the_house_are_served_apart(server: Server) -> None:
+    """Embuscades has a reason `not_yours` of its own, about vehicles."""
+    for game in ("attaque", "embuscades"):
+        for language in ("fr", "en"):
+            words = server.get(f"/api/games/{game}/words/{language}").json()
+            assert words["house"] == HOUSE[language]["refusals"]
+    assert words["refusals"]["not_yours"] != words["house"]["not_yours"]

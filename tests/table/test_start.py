@@ -108,8 +108,7 @@ def test_a_table_of_an_older_house_keeps_its_clocks() -> None:
     """It began without a word about waiting, and its clocks ran from then on."""
     desk = Desk("attaque", clock=LIVE, together=False)
     facts = [
-        Fact(each.kind, each.at, each.body.replace(',"waits":true', ""))
-        for each in desk.facts
+        Fact(each.kind, each.at, each.body.replace(',"waits":true', "")) for each in desk.facts
     ]
     assert facts != desk.facts
     table = folded(facts, find)

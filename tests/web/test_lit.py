@@ -19,7 +19,9 @@ FIGHT = position(1, "Kf5 tf6 Ua1 ul11")
 """South's captain stands before a lieutenant of north's."""
 
 
-def seated(visitor: Visiting, url: str, size: tuple[int, int] = (1280, 800), **more: Any) -> Visitor:
+def seated(
+    visitor: Visiting, url: str, size: tuple[int, int] = (1280, 800), **more: Any
+) -> Visitor:
     """South at a table whose other seat is taken too."""
     table = made(url, "me", "me", **more)
     token = table["seats"][0]["token"]
@@ -42,7 +44,9 @@ def lit(me: Visitor, square: str) -> None:
 def played(me: Visitor, *path: str) -> None:
     """This move was sent, and nothing was refused."""
     me.until(lambda: [m["path"] for m in me.sent if m["t"] == "play"][-1:] == [[*path]])
-    me.until(lambda: any(m["t"] in ("ok", "no") and m["id"] == me.sent[-1]["id"] for m in me.received))
+    me.until(
+        lambda: any(m["t"] in ("ok", "no") and m["id"] == me.sent[-1]["id"] for m in me.received)
+    )
     assert not [m for m in me.received if m["t"] == "no"]
 
 
@@ -62,9 +66,7 @@ def test_after_a_fight_both_squares_answer(
 
 @pytest.mark.rule("ATK-082")
 @pytest.mark.parametrize(("key", "answer"), [("+", "yes"), ("=", "no"), ("1", "no")])
-def test_the_keys_of_the_prompt_answer(
-    visitor: Visiting, url: str, key: str, answer: str
-) -> None:
+def test_the_keys_of_the_prompt_answer(visitor: Visiting, url: str, key: str, answer: str) -> None:
     """Though the board has the focus, where + enlarges it at other times."""
     me = won(visitor, url)
     expect(me.see("prompt")).to_contain_text("(+)")

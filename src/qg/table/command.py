@@ -100,5 +100,17 @@ class Back:
 
 
 Command = (
-    Join | Rename | Play | Undo | Resign | Offer | Answer | Say | Note | Return | Start | Wake | Back
+    Join
+    | Rename
+    | Play
+    | Undo
+    | Resign
+    | Offer
+    | Answer
+    | Say
+    | Note
+    | Return
+    | Start
+    | Wake
+    | Back
 )
