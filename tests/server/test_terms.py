@@ -20,7 +20,8 @@ def test_live_clocks_wait_for_the_second_person(server: Server) -> None:
     view = south.until("view")
     assert south.table["status"] == "playing"  # one may deploy already
     assert south.table["waits"] is True
-    assert view["running"] == [] and view["clocks"] == [300_000, 300_000]
+    assert view["running"] == []
+    assert view["clocks"] == [300_000, 300_000]
     assert south.play(south.asked()["samples"][0]["path"])["t"] == "ok"
     north = Client(server, made["id"], second)
     for each in (south, north):

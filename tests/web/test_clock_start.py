@@ -1,4 +1,4 @@
-"""The deployment page shows who plays, their clocks and the chat; live clocks wait until everybody is there."""
+"""The deployment page shows players, clocks and chat; live clocks wait until everybody is there."""
 
 from __future__ import annotations
 

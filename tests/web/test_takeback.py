@@ -1,4 +1,4 @@
-"""Undo says why not, in a sentence about undo; against bots it offers the take-back; a table may forbid that."""
+"""Undo says why not in a sentence about undo; against bots it takes back; a table may forbid that."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ def test_the_greyed_undo_of_embuscades_speaks_of_undo(
     expect(me.see("undo")).to_have_attribute("aria-disabled", "true")
     told = me.see("undo").get_attribute("title") or ""
     assert word in told.lower()
-    assert "?" not in told and "v\u00e9hicule" not in told and "vehicle" not in told
+    assert "?" not in told
+    assert "v\u00e9hicule" not in told
+    assert "vehicle" not in told
     me.page.keyboard.press("u")
     expect(me.page.locator(".refusal")).to_contain_text(told)
 

@@ -145,9 +145,9 @@ class Clock(Struct, omit_defaults=True):
 class TableMessage(Struct, tag_field="t", tag="table"):
     """`options`: every option with its value; `changed`: those that differ from the usual ones.
     `takeback`: moves may be taken back by consent. `waits`: the clocks do not run before every person's
-    seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at
-    one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by
-    seat, and the one to `watch`."""
+    seat has been connected at the same time. `prepared`: the game did not begin at its beginning.
+    `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
+    that the maker of the table may hand out, by seat, and the one to `watch`."""
 
     id: str
     game: str

@@ -1,4 +1,4 @@
-"""What time itself does at a table: clocks start, flags fall, and the clock of a game speaks when it is due."""
+"""What time itself does at a table: clocks start, flags fall, the clock of a game speaks when it is due."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ ASK: Final = frozenset({"seat"})
 
 
 CORE: Final = "not_asked"
-"""The reason that the core gives under a rule of the game. All others of the house go with a rule of the house,
-so that a game may have one of the same name."""
+"""The reason that the core gives under a rule of the game. All others of the house go with a rule of its
+own, so that a game may have one of the same name."""
 
 
 class Reason(NamedTuple):
