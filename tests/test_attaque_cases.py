@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from qg.files import data
-from qg.testing.cases import Case, collect
+from qg.testing.cases import Case, playable
 
 FOLDER = Path(__file__).parent / "cases" / "attaque"
 RULES: dict[str, dict[str, Any]] = data("qg.games.attaque", "rules")
@@ -16,7 +16,7 @@ SETS = (1, 2, 3)
 
 
 def cases_of(number: int) -> list[Case]:
-    return [case for _, case in collect([FOLDER / f"set{number}"])]
+    return [case for _, case in playable([FOLDER / f"set{number}"])]
 
 
 @pytest.mark.parametrize("number", SETS)

@@ -10,7 +10,7 @@ import pytest
 
 from qg import games
 from qg.core.game import Game
-from qg.testing.cases import Case, assert_case, collect
+from qg.testing.cases import Case, Unusable, assert_case, collect
 
 FOLDER = Path(__file__).parent / "cases"
 
@@ -27,5 +27,5 @@ def find(name: str) -> Game[Any]:
     "case",
     [pytest.param(c, id=i, marks=pytest.mark.rule(*c.rules)) for i, c in collect([FOLDER], find)],
 )
-def test_case(case: Case) -> None:
+def test_case(case: Case | Unusable) -> None:
     assert_case(case)

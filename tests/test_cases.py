@@ -3,114 +3,16 @@
 from __future__ import annotations
 
 import io
-import random
-import re
-from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
-from hypothesis import given
-from hypothesis import strategies as st
-from tests.toys import first, parlour, partners, plane, reaction, realtime, secret
+from tests.case_toys import ACT, CASE, GOOD, OPENED, find, one, read, said, told, unusable
+from tests.toys import parlour
 
-from qg import games
-from qg.core.game import Game
-from qg.core.options import Options, spell
-from qg.core.shape import Malformed
-from qg.core.state import columns
-from qg.core.value import fields
-from qg.files import BadFile, load, parse
-from qg.testing.case_file import read_cases
+from qg.files import BadFile
 from qg.testing.case_words import differ, like
 from qg.testing.cases import Case, assert_case, collect, run, run_files
-
-HERE = Path(__file__).parent
-GOOD = HERE / "cases_form" / "good.yaml"
-DOCS = HERE.parent / "docs" / "cases.md"
-
-
-class Loud(parlour.Hide):
-    """A planted leak: the others read the number."""
-
-    def shown(self, s: Any) -> list[str]:
-        return self.path()
-
-
-class Odd(parlour.Hide):
-    """Another: an odd number is hidden twice."""
-
-    def run(self, tx: Any, seat: int) -> None:
-        super().run(tx, seat)
-        if self.number % 2:
-            super().run(tx, seat)
-
-
-class Strict(parlour.Parlour):
-    """A state that must never bear a mark."""
-
-    def audit(self) -> None:
-        assert self.mark == -1, "marked"
-
-
-def strict(options: Options) -> Strict:
-    s, made = Strict(options.key), parlour.setup(options)
-    for name in columns(Strict):
-        setattr(s, name, getattr(made, name))
-    return s
-
-
-def variant(
-    name: str,
-    hide: type[parlour.Hide] = parlour.Hide,
-    state: type[parlour.Parlour] = parlour.Parlour,
-    setup: Callable[[Options], Any] = parlour.setup,
-) -> Game[Any]:
-    made = parlour.GAME
-    return Game(
-        name=name,
-        version=1,
-        seats=parlour.SEATS,
-        state=state,
-        setup=setup,
-        moves=(hide, parlour.Mark, parlour.Take),
-        events=(parlour.Hid, parlour.Marked, parlour.Taken),
-        lists=made.lists,
-        samples=made.samples,
-        steps=made.steps,
-        fill=parlour.fill,
-        options=parlour.OPTIONS,
-        rulebook=made.rulebook,
-    )
-
-
-MODULES = (first, parlour, partners, plane, reaction, realtime, secret)
-VARIANTS = (
-    variant("loud", Loud),
-    variant("odd", Odd),
-    variant("strict", state=Strict, setup=strict),
-)
-TOYS: dict[str, Game[Any]] = {g.name: g for g in (*[m.GAME for m in MODULES], *VARIANTS)}
-
-
-def find(name: str) -> Game[Any]:
-    return TOYS[name] if name in TOYS else games.find(name)
-
-
-def read(text: str) -> list[Case]:
-    return read_cases(*parse(text, "f.yaml"), find)
-
-
-def one(body: str, game: str = "parlour") -> Case:
-    """A file with one case; `body` starts on line 4."""
-    return read(f"game: {game}\ncases:\n  - name: it\n" + body)[0]
-
-
-def said(case: Case) -> str:
-    return "\n".join([str(fault) for fault in run(case)])
-
 
 # ---- what the form can say
 
@@ -157,10 +59,6 @@ def test_a_written_position_is_read_back() -> None:
 
 # ---- every expectation can fail, and says what differs
 
-OPENED = (
-    "    dice: [1]\n    play:\n      - {by: red, move: hide 7}\n      - {by: blue, move: hide 2}\n"
-)
-
 FAILS = [
     ("move: take a 1, position: {heaps: [2, 2, 2]}", "heaps[0]: expected 2, got 1"),
     ("move: take a 1, fields: {mark: 1}", "fields: mark: expected 1, got -1"),
@@ -196,6 +94,24 @@ FAILS = [
     ("move: take a 1, options: {exactly: []}", "expected no others"),
     ("move: take a 1, options: {count: 99}", "options of blue: expected 99, got 8: take a 1"),
     ("move: take a 1, options: {include: [eat a]}", "eat a cannot be read"),
+    (
+        "move: take a 1, options: {of: take b, count: 1}",
+        "options of blue with take b: expected 1, got 2: take b 1, take b 2",
+    ),
+    (
+        "move: take a 1, options: {of: b, exactly: [take b 1, take b 2]}",
+        "options of blue with b: expected no others, got mark b",
+    ),
+    (
+        "move: take a 1, options: {of: [take, a], exactly: [take a 1, take b 1]}",
+        "options of blue with take a: expected take b 1, got take a 1",
+    ),
+    ("move: take a 1, fields: {heaps: {count: 4}}", "heaps: expected 4 entries, got 3: [1, 2, 2]"),
+    ("move: take a 1, fields: {heaps: {1: 1}}", "heaps[1]: expected 1, got 2"),
+    ("move: take a 1, fields: {heaps: {7: 1}}", "heaps[7]: there is none"),
+    ("move: take a 1, position: {heaps: {0: 2}}", "position: heaps[0]: expected 2, got 1"),
+    ("move: take a 1, fields: {known: {1: all}}", "known[1]: expected -1, got 2"),
+    ("move: take a 1, sees: {spectator: {fields: {number: {1: 2}}}}", "expected 2, got null"),
     ("move: take a 1, options: [{count: 8}, {seat: red, count: 1}]", "options of red: expected 1"),
     (
         "move: take a 1, sees: {blue: {shown: take}}",
@@ -262,15 +178,6 @@ def test_who_moves_must_be_said_when_several_or_nobody_are_asked() -> None:
     over = OPENED + "      - conclude: {winners: red, rule: QG-FLAG}\n      - move: take a 1\n"
     assert "nobody is asked: say whom you mean with `by`" in said(one(over))
     assert "options: several seats are asked" in said(one("    check: {options: {count: 1}}\n"))
-
-
-ACT = "asks: {name: act, rule: TOY-4, seats: red, verbs: [mark, take]}"
-
-
-def unusable(body: str, game: str = "parlour") -> str:
-    with pytest.raises(BadFile) as bad:
-        one(body, game)
-    return str(bad.value)
 
 
 def test_a_crash_of_the_rules_is_a_failure_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -371,8 +278,6 @@ def test_a_twin_compares_views_refusals_and_options() -> None:
 
 # ---- files that cannot be used
 
-CASE = "game: parlour\ncases:\n  - name: it\n    "
-
 BAD = [
     ("", 1, "the file is empty"),
     ("- a", 1, "is not a mapping"),
@@ -416,6 +321,23 @@ BAD = [
     (CASE + "at: -1", 4, "-1 is less than 0"),
     (CASE + "dice: [0]", 4, "0 is less than 1"),
     (CASE + "dice: [1.5]", 4, "1.5 is not a whole number"),
+    (CASE + "dice: some", 4, "dice are a list of faces, or `any`"),
+    (CASE + "dice: [{any: 0}]", 4, "0 is less than 1"),
+    (CASE + "dice: [{any: 99999}]", 4, "99999 is more than 10000"),
+    (CASE + "dice: [{}]", 4, "how many? write `{any: 39}`"),
+    (CASE + "dice: [{all: 3}]", 4, "unknown key 'all' in dice"),
+    (CASE + "malformed: heaps", 4, "`malformed` goes with a position"),
+    (CASE + "position: {}\n    malformed: true", 5, "True is not a text"),
+    (
+        CASE + "position: {}\n    malformed: x\n    play: []",
+        6,
+        "`play` does not go with `malformed`",
+    ),
+    (
+        CASE + "position: {}\n    malformed: x\n    twin: {}",
+        6,
+        "`twin` does not go with `malformed`",
+    ),
     (CASE + "dice: [true]", 4, "True is not a whole number"),
     (CASE + "dice: [1]\n    play: [{move: hide 1, dice: [1]}]", 4, "or step by step, not both"),
     (CASE + "check: {}", 3, "the case expects nothing"),
@@ -432,6 +354,15 @@ BAD = [
     (CASE + "check: {options: {seat: red}}", 4, "expect nothing"),
     (CASE + "check: {options: {seat: green, count: 1}}", 4, "'green' is not a seat"),
     (CASE + "check: {options: {include: []}}", 4, "an empty list expects nothing"),
+    (CASE + "check: {options: {of: a}}", 4, "expect nothing"),
+    (CASE + "check: {options: {of: a, include: [mark a]}}", 4, "`of` goes with exactly or count"),
+    (CASE + "check: {options: {of: d, count: 0}}", 4, "no move begins with 'd'"),
+    (CASE + "check: {options: {of: take d, count: 0}}", 4, "no move begins with 'take d'"),
+    (CASE + "check: {options: {of: mark a 1, count: 0}}", 4, "no move begins with 'mark a 1'"),
+    (CASE + "check: {fields: {heaps: {}}}", 4, "`heaps` is empty: it expects nothing"),
+    (CASE + "check: {fields: {heaps: {count: -1}}}", 4, "-1 is less than 0"),
+    (CASE + "check: {fields: {heaps: {a: 1}}}", 4, "heaps has no entry 'a'"),
+    (CASE + "check: {fields: {heaps: {0: x}}}", 4, "'x' is not a whole number"),
     (CASE + "check: {options: {include: [[]]}}", 4, "an empty move"),
     (CASE + "check: {sees: {green: {hides: [number]}}}", 4, "'green' is not a seat"),
     (CASE + "check: {sees: {red: {hide: [number]}}}", 4, "unknown key 'hide' in what red sees"),
@@ -520,16 +451,11 @@ def test_a_position_and_its_options_may_not_contradict_each_other() -> None:
 # ---- running files
 
 
-def told(*paths: str | Path) -> tuple[int, str]:
-    out = io.StringIO()
-    return run_files(paths, out, find), out.getvalue()
-
-
 def test_files_that_hold(tmp_path: Path) -> None:
     (tmp_path / "more").mkdir()
     (tmp_path / "more" / "a.yml").write_bytes(GOOD.read_bytes())
     (tmp_path / "not_a_case.txt").write_text("[")
-    assert told(GOOD, GOOD, tmp_path) == (0, "14 cases in 2 files: all as expected\n")
+    assert told(GOOD, GOOD, tmp_path) == (0, "18 cases in 2 files: all as expected\n")
 
 
 def test_files_that_differ_cost_exit_code_1(tmp_path: Path) -> None:
@@ -539,7 +465,7 @@ def test_files_that_differ_cost_exit_code_1(tmp_path: Path) -> None:
     assert code == 1
     assert text == (
         f"{file}:3: 'it': outcome: expected {{winners: []}}, but the game goes on\n"
-        "8 cases in 2 files: 1 failed\n"
+        "10 cases in 2 files: 1 failed\n"
     )
 
 
@@ -563,7 +489,7 @@ def test_unusable_files_cost_exit_code_2_and_stop_nothing(tmp_path: Path) -> Non
         "long.yaml: longer than 8 MiB",
         "nul.yaml:1: not YAML: control characters are not allowed",
         "a\0b: cannot be read (embedded null byte)",
-        "7 cases in 7 files: all as expected; 7 unusable",
+        "9 cases in 7 files: all as expected; 7 unusable",
     ]
 
 
@@ -608,173 +534,3 @@ def test_numbers_and_truths_are_not_the_same() -> None:
     assert differ("1", 1) != ""
     assert differ({"a": 1}, {"a": 1, "b": 2}) == ""
     assert differ([1], [1, 2]) != ""
-
-
-# ---- nothing but BadFile ever comes out
-
-JUNK: list[Any] = [
-    *(None, True, 0, -1, 10**30, 1.5, "", "red", "...", "hide 1", "TOY-1", "é\u2028", "\ud83d"),
-    *(
-        [],
-        {},
-        [[]],
-        ["..."],
-        {"a": 1},
-        {1: 2},
-        [None],
-        {"ask": "act"},
-        {"_": "Ask"},
-        [{"todo": []}],
-    ),
-]
-KNOWN, _ = load(GOOD)
-
-
-class Plain(yaml.SafeDumper):
-    """Writes what occurs twice twice: case files have no aliases."""
-
-    def ignore_aliases(self, data: Any) -> bool:
-        return True
-
-
-def dumped(data: Any) -> str:
-    return str(yaml.dump(data, Dumper=Plain, allow_unicode=True))
-
-
-def usable(text: str) -> list[Case]:
-    """The cases of a text, none when it is refused in the proper form."""
-    said = ""
-    try:
-        return read_cases(*parse(text, "f.yaml"), find)
-    except BadFile as bad:
-        said = str(bad)
-    assert re.match(r"f\.yaml:\d+: ", said)
-    return []
-
-
-def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    yield path
-    if isinstance(data, dict | list):
-        for key in data if isinstance(data, dict) else range(len(data)):
-            yield from places(data[key], (*path, key))
-
-
-def mutate(data: Any, rng: random.Random) -> Any:
-    """Put something else in some place of it: junk, another part of the file, or a key too many."""
-    path = rng.choice(list(places(data)))
-    kind = rng.randrange(4)
-    other: Any = rng.choice(JUNK)
-    if kind == 0:
-        other = KNOWN
-        for key in rng.choice(list(places(KNOWN))):
-            other = other[key]
-    return replaced(data, path, other, kind, rng)
-
-
-def replaced(data: Any, path: tuple[Any, ...], other: Any, kind: int, rng: random.Random) -> Any:
-    if path:
-        copy = dict(data) if isinstance(data, dict) else list(data)
-        copy[path[0]] = replaced(data[path[0]], path[1:], other, kind, rng)
-        return copy
-    if kind == 1 and isinstance(data, dict):
-        return {**data, rng.choice(["name", "seats", "x", "dice", "twin", "knows", 7]): other}
-    if kind == 1 and isinstance(data, list):
-        return [*data, other]
-    if kind == 2 and isinstance(data, dict | list) and data:
-        gone = rng.choice(list(data) if isinstance(data, dict) else range(len(data)))
-        if isinstance(data, dict):
-            return {k: v for k, v in data.items() if k != gone}
-        return data[:gone] + data[gone + 1 :]
-    return other
-
-
-@given(st.integers(0, 2**32), st.integers(1, 4))
-def test_a_mutated_file_is_read_and_run_or_refused(seed: int, times: int) -> None:
-    rng = random.Random(seed)
-    data: Any = {**KNOWN, "cases": rng.sample(KNOWN["cases"], 2)}
-    for _ in range(times):
-        data = mutate(data, rng)
-    for case in usable(dumped(data)):
-        for fault in run(case):
-            assert str(fault).startswith("f.yaml:")
-
-
-ATTAQUE, _ = load(HERE / "cases" / "attaque" / "smoke.yaml")
-
-
-@given(st.integers(0, 2**32))
-def test_a_mutated_position_of_attaque_is_read_and_run_or_refused(seed: int) -> None:
-    rng = random.Random(seed)
-    case = dict(rng.choice(ATTAQUE["cases"]))
-    text = list(case["position"])
-    for _ in range(rng.randint(1, 3)):
-        at = rng.randrange(len(text))
-        text[at : at + rng.randint(0, 2)] = rng.choices(" /#:,=-0123456789abfgwxWXFGRPBsn+*", k=1)
-    case["position"] = "".join(text)
-    for key in ("knows", "possible"):
-        if rng.random() < 0.3:
-            case[key] = rng.choice([*JUNK, {"south": ["f6", 7]}, {"f6": "SK"}, {"all": ["a1"]}])
-    for made in usable(dumped({"game": "attaque", "cases": [case]})):
-        assert "the engine broke" not in said(made)
-
-
-@given(st.text() | st.text(alphabet=":-[]{}&*!|>'\"#%@`,? \n\tab0."))
-def test_any_text_is_yaml_or_refused(text: str) -> None:
-    with suppress(BadFile):
-        parse(text, "f.yaml")
-
-
-# ---- the documentation
-
-
-def examples() -> list[str]:
-    text = DOCS.read_text(encoding="utf-8")
-    return list(re.findall(r"^```yaml\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
-
-
-@pytest.mark.parametrize("number", range(len(examples())))
-def test_the_examples_of_the_documentation_hold(number: int) -> None:
-    text = examples()[number]
-    if "cases:" not in text:  # a part of a file: it must at least be YAML
-        parse(text, "docs")
-        return
-    for case in read(text):
-        assert_case(case)
-
-
-def test_the_documentation_names_every_key() -> None:
-    from qg.testing.case_expect import Asks, seen_keys, truth_keys
-    from qg.testing.case_file import FILE_KEYS, STEP_KEYS
-    from qg.testing.case_legal import Legal
-    from qg.testing.case_start import CASE_KEYS
-
-    text = DOCS.read_text(encoding="utf-8")
-    keys = {*FILE_KEYS, *CASE_KEYS, *STEP_KEYS, *truth_keys(True), *seen_keys(True)}
-    for key in {*keys, *Asks.KEYS, *Legal.KEYS}:
-        assert f"`{key}`" in text, key
-
-
-@pytest.mark.parametrize("name", games.NAMES)
-def test_the_documentation_names_what_each_game_has(name: str) -> None:
-    game = games.find(name)
-    sections = DOCS.read_text(encoding="utf-8").split("\n## ")
-    (text,) = [section for section in sections if section.startswith(f"{name.capitalize()}\n")]
-    for_all = DOCS.read_text(encoding="utf-8").partition("\n## Attaque\n")[0]
-    prefix = next(iter(game.rulebook())).id.partition("-")[0]
-    for option in game.options.options:
-        values = ", ".join([spell(value) for value in option.values])
-        assert f"| `{option.name}` | {values} |" in text
-    for title, event in game.events.items():
-        assert f"`{title}`" in for_all + text
-        for field in fields(event):
-            masks = field == "known"  # described on their own
-            assert masks or f"`{field}`" in for_all + text, (title, field)
-    for ask in (*game.lists, *game.samples):
-        assert f"`{ask}` ({prefix}-" in text
-    for verb in game.verbs:
-        assert f"[{verb}" in text or f"`{verb}" in text
-
-
-def test_an_unknown_game_is_refused_by_the_house() -> None:
-    with pytest.raises(Malformed):
-        games.find("chess")

@@ -12,7 +12,7 @@ import pytest
 
 from qg.core.rulebook import LANGUAGES
 from qg.games import NAMES, find
-from qg.testing.cases import collect
+from qg.testing.cases import playable
 from qg.testing.coverage import cover, ids_in, python_parts
 from qg.testing.mutation import survivors
 from qg.testing.turned import lines, unnoticed
@@ -27,7 +27,7 @@ def test_every_rule_is_cited_and_covered(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_refusal_is_missed_when_it_is_gone(name: str) -> None:
-    cases = [case for _, case in collect([TESTS / "cases" / name])]
+    cases = [case for _, case in playable([TESTS / "cases" / name])]
     assert survivors(find(name), cases) == []
 
 
@@ -40,7 +40,7 @@ APART = ("book", "notation", "position", "position_reader", "threats")
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_line_that_cites_a_rule_is_missed_when_it_is_turned_round(name: str) -> None:
-    cases = [case for _, case in collect([TESTS / "cases" / name])]
+    cases = [case for _, case in playable([TESTS / "cases" / name])]
     package = import_module(f"qg.games.{name}")
     found = [module.name for module in iter_modules(package.__path__) if not module.ispkg]
     modules = [

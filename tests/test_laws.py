@@ -18,7 +18,7 @@ from qg.core.shape import Malformed
 from qg.core.value import seals
 from qg.games import NAMES, find
 from qg.testing.breach import Broken
-from qg.testing.cases import collect
+from qg.testing.cases import playable
 from qg.testing.holding import hold, spread
 from qg.testing.laws import ends, uphold, uphold_from
 from qg.testing.playthrough import make_playthrough, played_through, replays
@@ -48,7 +48,7 @@ def test_toys_keep_the_laws(name: str) -> None:
 def rare(name: str, most: int) -> list[Any]:
     """Of each Ask of a game some positions of its cases, for random play seldom comes to all of them."""
     found: dict[str, list[Any]] = {}
-    for _, case in collect([TESTS / "cases" / name]):
+    for _, case in playable([TESTS / "cases" / name]):
         ask = case.start.asked()
         if ask is not None and not case.start.endless:
             found.setdefault(ask.name, []).append(case.start)

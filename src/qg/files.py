@@ -40,6 +40,8 @@ class Lines:
     def __init__(self, file: str) -> None:
         self.file: Final = file
         self.at: Final[dict[tuple[str | int, ...], int]] = {}
+        self.faults: Final[list[tuple[tuple[str | int, ...], BadFile]]] = []
+        """What is YAML, but not allowed here, and in which part it stands."""
 
     def of(self, *path: str | int) -> int:
         """The line of that part, or of the nearest part around it."""
@@ -51,9 +53,22 @@ class Lines:
     def bad(self, what: str, *path: str | int) -> BadFile:
         return BadFile(what, self.file, self.of(*path))
 
+    def fault(self, *path: str | int) -> BadFile | None:
+        """The first thing in that part which is not allowed."""
+        return next((bad for place, bad in self.faults if place[: len(path)] == path), None)
+
 
 def parse(text: str, file: str) -> tuple[Any, Lines]:
     """The data of a YAML text, and where each part of it stands; raises BadFile."""
+    data, lines = parse_parts(text, file)
+    for _, bad in lines.faults:
+        raise bad
+    return data, lines
+
+
+def parse_parts(text: str, file: str) -> tuple[Any, Lines]:
+    """The same for whoever can use one part where another has a fault: `lines.faults` are to be looked
+    at. Raises BadFile where there are no parts to tell apart."""
     lines = Lines(file)
     try:
         loader = _Loader(text.removeprefix("\ufeff"))
@@ -77,6 +92,11 @@ def parse(text: str, file: str) -> tuple[Any, Lines]:
 
 def load(path: Path) -> tuple[Any, Lines]:
     """The data of a YAML file."""
+    return parse(text_of(path), str(path))
+
+
+def text_of(path: Path) -> str:
+    """A file that should be YAML, as text; raises BadFile."""
     try:
         with path.open("rb") as stream:
             content = stream.read(_LONG + 1)
@@ -87,7 +107,7 @@ def load(path: Path) -> tuple[Any, Lines]:
         raise BadFile(f"cannot be read ({bad})", str(path)) from None
     if len(content) > _LONG:
         raise BadFile(f"longer than {_LONG // 2**20} MiB", str(path))
-    return parse(text, str(path))
+    return text
 
 
 @cache
@@ -135,7 +155,9 @@ def _data(loader: Any, event: Any, lines: Lines, path: tuple[str | int, ...]) ->
     lines.at.setdefault(path, line)
     if len(path) > _DEEP:
         raise BadFile("nested too deep", lines.file, line)
-    _plain(event, lines, line)
+    _plain(event, lines, line, path)
+    if isinstance(event, yaml.AliasEvent):
+        return None
     if isinstance(event, yaml.ScalarEvent):
         return _scalar(event)
     if isinstance(event, yaml.SequenceStartEvent):
@@ -146,12 +168,12 @@ def _data(loader: Any, event: Any, lines: Lines, path: tuple[str | int, ...]) ->
     found: dict[str | int, Any] = {}
     while not isinstance(event := loader.get_event(), yaml.MappingEndEvent):
         at = _line(event)
-        _plain(event, lines, at)
+        _plain(event, lines, at, path)
         key = _scalar(event) if isinstance(event, yaml.ScalarEvent) else None
         if not isinstance(key, str | int) or isinstance(key, bool):
             raise BadFile("a key must be a text or a whole number", lines.file, at)
         if key in found:
-            raise BadFile(f"{key!r} is given twice", lines.file, at)
+            lines.faults.append((path, BadFile(f"{key!r} is given twice", lines.file, at)))
         lines.at[(*path, key)] = at
         found[key] = _data(loader, loader.get_event(), lines, (*path, key))
     return found
@@ -162,11 +184,14 @@ def _line(event: Any) -> int:
     return line
 
 
-def _plain(event: Any, lines: Lines, line: int) -> None:
+def _plain(event: Any, lines: Lines, line: int, path: tuple[str | int, ...]) -> None:
+    what = ""
     if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
-        raise BadFile(f"anchors and aliases are not allowed: {event.anchor!r}", lines.file, line)
-    if event.tag is not None:
-        raise BadFile(f"tags are not allowed: {event.tag!r}", lines.file, line)
+        what = f"anchors and aliases are not allowed: {event.anchor!r}"
+    elif event.tag is not None:
+        what = f"tags are not allowed: {event.tag!r}"
+    if what:
+        lines.faults.append((path, BadFile(what, lines.file, line)))
 
 
 def _scalar(event: Any) -> Any:

@@ -40,7 +40,7 @@ class Fact:
         got = plain(event)
         for name, want in self.fields.items():
             value = got[name]
-            if isinstance(value, list) and len(value) == 1 and not isinstance(want, list):
+            if isinstance(value, list) and len(value) == 1 and not isinstance(want, list | dict):
                 value = value[0]
             found = differ(want, value, name)
             if found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, Protocol
 
 from qg.core.agenda import NEVER
@@ -12,7 +12,8 @@ from qg.core.value import fields
 
 from .case_events import Events, NoEvents
 from .case_legal import Legal
-from .case_moment import Context, Moment
+from .case_moment import Context, Moment, entries
+from .case_notation import Beside, Parts
 from .case_part import Part
 from .case_words import ANY, brief, differ, like
 
@@ -22,28 +23,36 @@ class Check(Protocol):
 
 
 class Position:
-    """The position as the game's notation writes it, or some of its fields."""
+    """The position as the game's notation writes it, or some of its fields or parts."""
 
     def __init__(self, part: Part, context: Context, view: bool) -> None:
-        game = context.game
-        notated = context.notated
-        self.want: Final[str | dict[str, Any]] = (
-            part.text() if notated else context.values(game.state, part, "a position")
-        )
-        if notated and not view and ANY not in self.want:
-            part.through(
-                lambda text: game.notation.read_position(game, text, context.options, {}),
-                "a position",
-            )
+        game, notation = context.game, context.game.notation
+        self.want: str | Mapping[str, Any]
+        if not context.notated:
+            self.want = context.values(game.state, part, "a position")
+        elif isinstance(part.data, dict) and isinstance(notation, Parts):
+            self.want = part.through(lambda d: notation.read_parts(d, view), "a position")
+        else:
+            self.want = part.text()
+            if not view and ANY not in self.want:
+                part.through(
+                    lambda text: notation.read_position(game, text, context.options, {}),
+                    "a position",
+                )
 
     def faults(self, now: Moment) -> Iterator[str]:
-        got = now.position()
-        if not isinstance(self.want, str):
-            found = differ(self.want, got)
-            if found:
-                yield f"position: {found}"
-        elif not like(self.want, got):
-            yield f"position{_words(self.want, got)}\n  expected {self.want}\n  got      {got}"
+        if isinstance(self.want, str):
+            text = now.position()
+            if not like(self.want, text):
+                yield f"position{_words(self.want, text)}\n  expected {self.want}\n  got      {text}"
+            return
+        notation = now.game.notation
+        if isinstance(notation, Parts):
+            found = differ(self.want, notation.parts(now.state))
+        else:
+            found = differ(now.numbered(self.want), now.position())
+        if found:
+            yield f"position: {found}"
 
 
 def _words(want: str, got: str) -> str:
@@ -61,9 +70,26 @@ class Fields:
         self.want: Final = context.values(context.game.state, part, "a state")
 
     def faults(self, now: Moment) -> Iterator[str]:
-        found = differ(self.want, now.plain())
+        found = differ(now.numbered(self.want), now.plain())
         if found:
             yield f"fields: {found}"
+
+
+class BesidePosition:
+    """What stands beside a position, written as it is given there."""
+
+    def __init__(self, key: str, part: Part, context: Context) -> None:
+        notation = context.game.notation
+        assert isinstance(notation, Beside)
+        self.key: Final = key
+        self.want: Final = part.through(lambda data: notation.read_beside(key, data), key)
+
+    def faults(self, now: Moment) -> Iterator[str]:
+        notation = now.game.notation
+        assert isinstance(notation, Beside)
+        found = differ(self.want, notation.beside(now.state)[self.key], self.key)
+        if found:
+            yield found
 
 
 class Asks:
@@ -139,7 +165,7 @@ class Outcome:
 
 
 class Hides:
-    """Places in the view that this seat must not know: `number.1`, `hand`."""
+    """Places in the view that this seat must not know: `number.1`, `hand`, `kind.e4`."""
 
     def __init__(self, part: Part, context: Context) -> None:
         self.places: Final[list[list[str]]] = []
@@ -147,12 +173,16 @@ class Hides:
             place = item.text().replace("[", ".").replace("]", "").split(".")
             if place[0] not in fields(context.game.state):
                 raise item.bad(f"a state has no field {place[0]!r}")
+            known = entries(context.game, context.game.start(context.options), place[0])
+            if len(place) > 1 and not place[1].isdecimal() and known and place[1] not in known:
+                raise item.bad(f"{place[0]} has no entry {place[1]!r}")
             self.places.append(place)
 
     def faults(self, now: Moment) -> Iterator[str]:
         for place in self.places:
             got: Any = now.plain()
-            for name in place:
+            known = entries(now.game, now.state, place[0])
+            for name in [place[0], *[str(known.get(name, name)) for name in place[1:]]]:
                 if isinstance(got, dict):
                     got = got.get(name, "no such place")
                 elif isinstance(got, list) and name.isdecimal() and int(name) < len(got):
@@ -235,16 +265,19 @@ class Expect:
                 add(Hides(part, context))
             elif key == "shown":
                 add(Shown(part))
+            elif key in context.beside:
+                add(BesidePosition(key, part, context))
 
     def faults(self, now: Moment) -> Iterator[str]:
         for check in self.checks:
             yield from check.faults(now)
 
 
-def truth_keys(moved: bool) -> tuple[str, ...]:
-    """The keys that may be expected of the truth; events only where something happened."""
+def truth_keys(moved: bool, beside: Iterable[str] = ()) -> tuple[str, ...]:
+    """The keys that may be expected of the truth; events only where something happened. `beside` are
+    the game's own, which stand beside a position."""
     told = ("events", "no_events", "exact") if moved else ()
-    return (*told, "position", "fields", "asks", "options", "outcome", "sees")
+    return (*told, "position", *beside, "fields", "asks", "options", "outcome", "sees")
 
 
 def seen_keys(moved: bool) -> tuple[str, ...]:

@@ -11,8 +11,9 @@ from qg.core.codec import plain
 from qg.core.game import Game
 from qg.core.options import Options
 from qg.core.shape import Malformed
-from qg.files import Lines, load
+from qg.files import BadFile, parse_parts, text_of
 
+from .case_dice import Script, read_dice
 from .case_expect import Expect, truth_keys
 from .case_moment import Context
 from .case_part import Part
@@ -47,7 +48,7 @@ class Step:
     by: int = -1
     move: Words = ""
     at: int = -1
-    dice: tuple[int, ...] | None = None
+    dice: Script | None = None
     refused: Refused | None = None
     malformed: str | None = None  # "" = whatever the message
     winners: int = 0
@@ -68,7 +69,7 @@ class Twin:
 @dataclass(frozen=True)
 class Case:
     """A case, ready to run. `rules` are the atoms that it says it covers, `cited` those that it
-    names in what it expects."""
+    names in what it expects. `start` is None where the position is expected to be refused."""
 
     file: str
     line: int
@@ -78,21 +79,46 @@ class Case:
     options: Options
     seats: Seats
     start: Any
-    dice: tuple[int, ...] | None
+    dice: Script | None
     check: Expect
     play: tuple[Step, ...]
     twin: Twin | None = None
     cited: tuple[str, ...] = field(default=())
+    malformed: Malformation | None = None
+
+    @property
+    def any_dice(self) -> bool:
+        """Whether some of its dice may show what they like."""
+        return any([d is not None and d.open for d in (self.dice, *[s.dice for s in self.play])])
 
 
-def read_file(path: Path, find: Find) -> list[Case]:
-    """The cases of a file; raises BadFile at the first thing that is wrong."""
-    data, lines = load(path)
-    return read_cases(data, lines, find)
+@dataclass(frozen=True)
+class Malformation:
+    """What a case expects to be said against its position, and what is said (nothing: empty)."""
+
+    wanted: str
+    said: str
 
 
-def read_cases(data: Any, lines: Lines, find: Find) -> list[Case]:
+@dataclass(frozen=True)
+class Unusable:
+    """A case that cannot be run, for something in it is not of the form."""
+
+    bad: BadFile
+    rules: tuple[str, ...] = ()
+
+
+def read_file(path: Path, find: Find) -> list[Case | Unusable]:
+    """The cases of a file; raises BadFile where something is wrong with the file as a whole."""
+    return read_cases(text_of(path), str(path), find)
+
+
+def read_cases(text: str, file: str, find: Find) -> list[Case | Unusable]:
+    data, lines = parse_parts(text, file)
     top = Part(data, lines)
+    for place, fault in lines.faults:
+        if len(place) < 2 or place[0] != "cases":  # not in one of the cases
+            raise fault
     if data is None:
         raise top.bad("the file is empty")
     found = top.keys(FILE_KEYS, "a case file")
@@ -105,16 +131,31 @@ def read_cases(data: Any, lines: Lines, find: Find) -> list[Case]:
     parts = found["cases"].items()
     if not parts:
         raise found["cases"].bad("the list of cases is empty")
-    cases, names = list[Case](), dict[str, int]()
+    if "game" in found:
+        context_of(_game(found["game"], find), top, {}, found)  # what is wrong for all is told once
+    cases, names = list[Case | Unusable](), dict[str, int]()
     for part in parts:
-        case = _case(part, found, find)
-        if case.name in names:
-            raise part.bad(
-                f"the name {case.name!r} is taken by the case of line {names[case.name]}"
-            )
+        try:
+            not_allowed = lines.fault(*part.path)
+            if not_allowed is not None:
+                raise not_allowed
+            case = _case(part, found, find)
+            if case.name in names:
+                taken = f"is taken by the case of line {names[case.name]}"
+                raise part.bad(f"the name {case.name!r} {taken}")
+        except BadFile as bad:
+            cases.append(Unusable(bad))
+            continue
         names[case.name] = case.line
         cases.append(case)
     return cases
+
+
+def _game(named: Part, find: Find) -> Game[Any]:
+    try:
+        return find(named.text())
+    except Malformed as bad:
+        raise bad if isinstance(bad, BadFile) else named.bad(str(bad)) from None
 
 
 def _about(found: Mapping[str, Part]) -> None:
@@ -131,29 +172,45 @@ def _case(part: Part, file: Mapping[str, Part], find: Find) -> Case:
     named = found.get("game", file.get("game"))
     if named is None:
         raise part.bad("which game? write `game:` at the top of the file")
-    title = named.text()
-    try:
-        game = find(title)
-    except Malformed as bad:
-        raise named.bad(str(bad)) from None
-    defaults = file if "game" not in file or file["game"].data == title else {}
+    game = _game(named, find)
+    defaults = file if "game" not in file or file["game"].data == named.data else {}
     context = context_of(game, part, found, defaults)
-    start = start_of(part, found, context)
+    malformed, start = None, None
+    if "malformed" in found:
+        malformed = _refused_position(part, found, context)
+    else:
+        start = start_of(part, found, context)
     rules = tuple([context.rule(item) for item in _parts(found, "rule")])
     context.cited.clear()
     dice = _dice(found)
-    checked = found["check"].keys(truth_keys(False), "check") if "check" in found else {}
+    keys = truth_keys(False, context.beside)
+    checked = found["check"].keys(keys, "check") if "check" in found else {}
     check = Expect(checked, context, moved=False)
     steps = [_step(item, n, context) for n, item in enumerate(_list(found, "play"), 1)]
-    if not check.checks and not steps:
+    if not check.checks and not steps and malformed is None:
         raise part.bad("the case expects nothing: give it `play` or `check`")
     if dice is not None and any(step.dice is not None for step in steps):
         raise found["dice"].bad("dice are given for the whole case or step by step, not both")
     twin = _twin(found["twin"], context, found, start, steps) if "twin" in found else None
     return Case(
         *(part.lines.file, found["name"].line, name, rules, game, context.options, context.seats),
-        *(start, dice, check, tuple(steps), twin, tuple(dict.fromkeys(context.cited))),
+        *(start, dice, check, tuple(steps), twin, tuple(dict.fromkeys(context.cited)), malformed),
     )
+
+
+def _refused_position(part: Part, found: Mapping[str, Part], context: Context) -> Malformation:
+    """The position of a case that expects it to be refused, tried."""
+    for key in ("dice", "check", "play", "twin"):
+        if key in found:
+            raise found[key].bad(f"`{key}` does not go with `malformed`: there is no position")
+    if "position" not in found:
+        raise found["malformed"].bad("`malformed` goes with a position")
+    wanted = found["malformed"].text()
+    try:
+        start_of(part, found, context)
+    except BadFile as bad:
+        return Malformation(wanted, bad.what)
+    return Malformation(wanted, "")
 
 
 def _parts(found: Mapping[str, Part], key: str) -> list[Part]:
@@ -164,10 +221,8 @@ def _list(found: Mapping[str, Part], key: str) -> list[Part]:
     return found[key].items() if key in found else []
 
 
-def _dice(found: Mapping[str, Part]) -> tuple[int, ...] | None:
-    if "dice" not in found:
-        return None
-    return tuple([face.whole(1) for face in found["dice"].items()])
+def _dice(found: Mapping[str, Part]) -> Script | None:
+    return read_dice(found["dice"]) if "dice" in found else None
 
 
 def _step(part: Part, number: int, context: Context) -> Step:
@@ -177,7 +232,7 @@ def _step(part: Part, number: int, context: Context) -> Step:
         raise part.bad("a step has one of move, undo, conclude")
     kind = kinds[0]
     fails = "refused" in found or "malformed" in found
-    allowed = (*STEP_KEYS, "accepted", *truth_keys(kind != "undo" and not fails))
+    allowed = (*STEP_KEYS, "accepted", *truth_keys(kind != "undo" and not fails, context.beside))
     why = " that is refused" if fails else ""
     found = part.keys(allowed, f"a step{why}")
     if kind != "move":

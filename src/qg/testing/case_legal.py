@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from qg.core.door import judge, options
 from qg.core.move import Move
-from qg.core.shape import Malformed
+from qg.core.shape import Malformed, Shape
+from qg.core.value import fields
 
 from .case_moment import Context, Moment, read_move, sole
 from .case_part import Part
@@ -17,19 +18,23 @@ Words = str | list[str]
 
 
 class Legal:
-    """`{seat, at, include, exclude, exactly, count}`: moves that are offered (at a time), or not.
+    """`{seat, at, of, include, exclude, exactly, count}`: moves that are offered (at a time), or not.
+    `of` looks only at those whose path begins so, with or without the verb.
 
     A text with `...` in it stands for every option that is written so. A sampled verb has no list:
     its moves are included when they would be accepted."""
 
-    KEYS: Final = ("seat", "at", "include", "exclude", "exactly", "count")
+    KEYS: Final = ("seat", "at", "of", "include", "exclude", "exactly", "count")
 
     def __init__(self, part: Part, context: Context) -> None:
         found = part.keys(self.KEYS, "options (the legal moves of a seat)")
-        if not set(found) & set(self.KEYS[2:]):
+        if not set(found) & set(self.KEYS[3:]):
             raise part.bad("options without include, exclude, exactly or count expect nothing")
         self.seat: Final = context.seats.read(found["seat"], "clock") if "seat" in found else -1
         self.at: Final = found["at"].whole() if "at" in found else -1
+        self.of: Final = _beginning(found["of"], context) if "of" in found else []
+        if self.of and set(found) & {"include", "exclude"}:
+            raise found["of"].bad("`of` goes with exactly or count")
         self.count: Final = found["count"].whole() if "count" in found else -1
         self.lists: Final[dict[str, list[Words]]] = {
             key: [item.move() for item in found[key].items()]
@@ -49,9 +54,10 @@ class Legal:
         view = now.match.view(seat).copy()
         view.now = self.at if self.at >= 0 else view.now
         write = now.game.notation.write_move
-        legal = {write(move): move for move in options(now.game, view, seat)}
+        legal = {write(m): m for m in options(now.game, view, seat) if self.looks_at(m)}
         offered = list(legal)
-        who = f"options of {now.seats.name(seat)}"
+        of = f" with {' '.join(self.of)}" if self.of else ""
+        who = f"options of {now.seats.name(seat)}{of}"
         if self.count >= 0 and len(offered) != self.count:
             yield f"{who}: expected {self.count}, got {len(offered)}: {listing(offered)}"
         named: set[str] = set()
@@ -72,6 +78,32 @@ class Legal:
             more = [text for text in offered if text not in named]
             if more:
                 yield f"{who}: expected no others, got {listing(more)}"
+
+    def looks_at(self, move: Move[Any]) -> bool:
+        path, n = move.path(), len(self.of)
+        return self.of in (path[:n], path[1 : n + 1])
+
+
+def _beginning(part: Part, context: Context) -> list[str]:
+    """The first words of a path. A word that no such move can have would expect nothing."""
+    given = part.move()
+    words = given.split() if isinstance(given, str) else given
+    for verb, move in context.game.verbs.items():
+        shapes = list(fields(move).values())
+        if _readable(words[1:] if words[0] == verb else words, shapes):
+            return words
+    raise part.bad(f"no move begins with {' '.join(words)!r}, with or without its verb")
+
+
+def _readable(words: list[str], shapes: list[Shape]) -> bool:
+    if len(words) > len(shapes):
+        return False
+    try:
+        for word, shape in zip(words, shapes, strict=False):
+            shape.read(word)
+    except Malformed:
+        return False
+    return True
 
 
 def _fitting(

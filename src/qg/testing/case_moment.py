@@ -14,8 +14,9 @@ from qg.core.options import Options
 from qg.core.shape import Malformed, Seq, Shape
 from qg.core.value import CLOCK, fields, seats_in
 
+from .case_notation import Beside, Entries
 from .case_part import Part
-from .case_words import ANY, Seats, spell_out
+from .case_words import ANY, COUNT, Seats, spell_out
 
 
 class Context:
@@ -32,6 +33,11 @@ class Context:
             game.notation.write_position(game, game.start(options)), str
         )
         """Whether positions are texts in this game."""
+        notation = game.notation
+        self.beside: Final = (
+            tuple(notation.beside(game.start(options))) if isinstance(notation, Beside) else ()
+        )
+        """The keys beside a position that may be expected too."""
 
     def settle(self, options: Options) -> None:
         self.options = options
@@ -51,15 +57,42 @@ class Context:
             if name not in shapes:
                 raise inner.bad(f"{what} has no field {name!r} (it has: {', '.join(shapes)})")
             shape = shapes[name]
+            if isinstance(shape, Seq) and isinstance(inner.data, dict):
+                self._entries(cls, name, inner)
             out[name] = inner.through(lambda d, s=shape: spell_out(s, d, self.seats), what)  # type: ignore[misc]
             inner.through(lambda _, s=shape, d=out[name]: _possible(s, d), what)  # type: ignore[misc]
             if name == "rule" and isinstance(inner.data, str) and ANY not in inner.data:
                 self.rule(inner)
         return out
 
+    def _entries(self, cls: type, column: str, part: Part) -> None:
+        """`{count: 3}`, or entries by number or, of a state, by the game's names for them."""
+        if not part.data:
+            raise part.bad(f"`{column}` is empty: it expects nothing")
+        known: Mapping[str, int] = {}
+        if cls is self.game.state:
+            known = entries(self.game, self.game.start(self.options), column)
+        for key in part.data:
+            if key == COUNT:
+                part.at(key).whole()
+            elif (key not in known) if isinstance(key, str) else key < 0:
+                some = ", ".join([COUNT, *known][:5])
+                raise part.at(key).bad(f"{column} has no entry {key!r} (it has: {some} ...)")
+
+
+def entries(game: Game[Any], s: Any, column: str) -> Mapping[str, int]:
+    """The names of the entries of a column, where the game has any."""
+    notation = game.notation
+    return notation.entries(s, column) if isinstance(notation, Entries) else {}
+
 
 def _possible(shape: Shape, data: Any) -> None:
     """Raise Malformed on an expectation that no game could meet: a misspelt name, a wrong type."""
+    if isinstance(shape, Seq) and isinstance(data, dict):
+        for key, item in data.items():
+            if key != COUNT:
+                _possible(shape.item, item)
+        return
     if data is None or isinstance(data, dict) or (isinstance(data, str) and ANY in data):
         return
     if isinstance(shape, Seq):
@@ -100,6 +133,17 @@ class Moment:
 
     def plain(self) -> dict[str, Any]:
         return plain(self.state)
+
+    def numbered(self, want: Mapping[str, Any]) -> dict[str, Any]:
+        """Expected fields, with entries by number where they are named; what bears no counter or the
+        like now keeps its name, which no list has."""
+        out: dict[str, Any] = {}
+        for column, data in want.items():
+            if isinstance(data, dict) and column in fields(self.game.state):
+                known = entries(self.game, self.state, column)
+                data = {(k if known.get(k, -1) < 0 else known[k]): d for k, d in data.items()}
+            out[column] = data
+        return out
 
     def shown(self) -> str:
         """What this seat reads of the move: its own in full."""

@@ -69,11 +69,13 @@ class Part:
             raise self.bad("an empty text")
         return self.data
 
-    def whole(self, low: int = 0) -> int:
+    def whole(self, low: int = 0, high: int | None = None) -> int:
         if not isinstance(self.data, int) or isinstance(self.data, bool):
             raise self.bad(f"{show(self.data)} is not a whole number")
         if self.data < low:
             raise self.bad(f"{self.data} is less than {low}")
+        if high is not None and self.data > high:
+            raise self.bad(f"{self.data} is more than {high}")
         return self.data
 
     def truth(self) -> bool:

@@ -6,10 +6,9 @@ import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 from qg.core.codec import plain
-from qg.core.dice import Scripted
 from qg.core.door import nearest, options
 from qg.core.event import Event
 from qg.core.match import Match, told
@@ -17,10 +16,12 @@ from qg.core.move import Accepted, Move, Refusal
 from qg.core.shape import Malformed
 from qg.core.sound import contradiction
 
-from .case_file import Case, Refused, Step, Words
+from .case_dice import SEEDS, Faces
+from .case_file import Case, Malformation, Refused, Step, Words
 from .case_moment import Moment, read_move, sole
+from .case_notation import Twinning
 from .case_start import other_lengths
-from .case_words import brief, differ, event_text, listing
+from .case_words import ANY, brief, differ, event_text, like, listing
 
 
 @dataclass(frozen=True)
@@ -38,27 +39,6 @@ class Fault:
         return f"{where}{place}: {self.what}".replace("\n", "\n    ")
 
 
-@runtime_checkable
-class Twinning(Protocol):
-    """A notation that leaves out something public (what is counted from a partial position) may make
-    it alike in two worlds, so that they differ only in what is hidden."""
-
-    def twinned(self, a: Any, b: Any) -> tuple[Any, Any]: ...
-
-
-class Faces:
-    """The dice of a case: the faces of the whole case, or those of the step being played."""
-
-    def __init__(self, faces: tuple[int, ...] | None) -> None:
-        self.script = Scripted(faces or ())
-
-    def __call__(self, sides: int) -> int:
-        return self.script(sides)
-
-    def left(self) -> tuple[int, ...]:
-        return self.script.faces[self.script.used :]
-
-
 @dataclass
 class Result:
     """What became of a step: a ruling, or why the move could not be read."""
@@ -69,10 +49,14 @@ class Result:
     refusal: Refusal | None = None
     unread: str | None = None
 
+    @property
+    def accepted(self) -> bool:
+        return self.refusal is None and self.unread is None
+
     def verdict(self, heard: bool) -> Any:
         """What two worlds that look alike must agree in: a refusal, for those who hear it."""
         if self.refusal is None or not heard:
-            return self.refusal is None and self.unread is None
+            return self.accepted
         return self.refusal.plain()
 
     def told(self) -> str:
@@ -86,11 +70,11 @@ class Result:
 
 
 class Run:
-    """One world in which the steps of a case are played."""
+    """One world in which the steps of a case are played. `seed` is for dice that may show anything."""
 
-    def __init__(self, case: Case, start: Any) -> None:
+    def __init__(self, case: Case, start: Any, seed: int = SEEDS[0]) -> None:
         self.case: Final = case
-        self.dice: Final = Faces(case.dice)
+        self.dice: Final = Faces(case.dice, seed)
         self.match: Final[Match[Any]] = Match(case.game, start, self.dice)
 
     def do(self, step: Step, words: Words) -> Result:
@@ -104,7 +88,7 @@ class Run:
             return _result(-1, None, ruling)
         seat = step.by if step.by >= 0 else sole(match, self.case.seats, "by")
         if step.dice is not None:
-            self.dice.script = Scripted(step.dice)
+            self.dice.take(step.dice)
         try:
             move = read_move(match, seat, words)
         except Malformed as bad:
@@ -120,15 +104,38 @@ def _result(seat: int, move: Move[Any] | None, ruling: Accepted[Any] | Refusal) 
 
 def run(case: Case) -> list[Fault]:
     """Everything that differs, in the order of play. A step that goes another way than expected
-    ends the case: what follows it would mean nothing."""
-    faults = list(_played(case))
-    if case.twin is not None and not faults:
-        faults += _twins(case)
-    return faults
+    ends the case: what follows it would mean nothing. Where dice may show anything, the case is
+    played several times, and has to come out every time."""
+    if case.malformed is not None:
+        what = _position_refused(case.malformed)
+        return [Fault(case, 0, case.line, what)] if what else []
+    for seed in SEEDS if case.any_dice else SEEDS[:1]:
+        world = Run(case, case.start, seed)
+        faults = list(_played(case, world))
+        if case.twin is not None and not faults:
+            faults += _twins(case, seed)
+        if faults and case.any_dice:
+            rolled = f"\n  dice that were rolled: {brief(world.dice.rolled)}"
+            return [Fault(case, f.step, f.line, f.what + rolled) for f in faults]
+        if faults:
+            return faults
+    return []
 
 
-def _played(case: Case) -> Iterator[Fault]:
-    world = Run(case, case.start)
+def _position_refused(malformed: Malformation) -> str:
+    """How the position of a case was not refused as expected; empty when it was."""
+    if not malformed.said:
+        return f"expected a position that is refused ({malformed.wanted!r}), but it was accepted"
+    return _other_message(malformed.wanted, malformed.said)
+
+
+def _other_message(wanted: str, said: str) -> str:
+    if like(f"{ANY}{wanted}{ANY}", said):
+        return ""
+    return f"expected {wanted!r} in the message, got {said!r}"
+
+
+def _played(case: Case, world: Run) -> Iterator[Fault]:
     try:
         for what in case.check.faults(Moment(world.match, case.seats)):
             yield Fault(case, 0, case.line, what)
@@ -155,12 +162,12 @@ def _played(case: Case) -> Iterator[Fault]:
         except Exception as broke:
             yield Fault(case, step.number, step.line, f"{label}{_broke(case, broke)}")
             return
-        if step.dice is not None and world.dice.left():
-            left = f"dice left over: {brief(world.dice.left())}"
+        if step.dice is not None and world.dice.unused():
+            left = f"dice left over: {world.dice.unused()}"
             yield Fault(case, step.number, step.line, f"{label}{left}")
             return
-    if world.dice.left():
-        yield Fault(case, 0, case.line, f"dice left over at the end: {brief(world.dice.left())}")
+    if world.dice.unused():
+        yield Fault(case, 0, case.line, f"dice left over at the end: {world.dice.unused()}")
 
 
 def _label(case: Case, step: Step) -> str:
@@ -199,11 +206,9 @@ def _verdict(world: Run, step: Step, result: Result) -> str:
     if step.malformed is not None:
         if result.unread is None:
             return f"expected a move that cannot be read, but {result.told()}"
-        if step.malformed not in result.unread:
-            return f"expected {step.malformed!r} in the message, got {result.unread!r}"
-        return ""
+        return _other_message(step.malformed, result.unread)
     if want is None:
-        return "" if result.refusal is None and result.unread is None else result.told()
+        return "" if result.accepted else result.told()
     if result.unread is not None and want.rule == "QG-FORM":
         return ""
     if result.refusal is None:
@@ -231,7 +236,7 @@ def _refusal(world: Run, result: Result, got: Refusal, want: Refused) -> str:
     return ""
 
 
-def _twins(case: Case) -> Iterator[Fault]:
+def _twins(case: Case, seed: int) -> Iterator[Fault]:
     """Play both worlds side by side, and compare all that the named seats are told of them; after
     the first step that differs, the rest would say the same again."""
     twin = case.twin
@@ -239,7 +244,7 @@ def _twins(case: Case) -> Iterator[Fault]:
     starts = case.start, twin.start
     if isinstance(case.game.notation, Twinning):
         starts = case.game.notation.twinned(*starts)
-    here, there = Run(case, starts[0]), Run(case, starts[1])
+    here, there = Run(case, starts[0], seed), Run(case, starts[1], seed)
     number, line, label = 0, twin.line, "before any move "
     apart = False
     try:
@@ -286,7 +291,7 @@ def _seen_apart(
         read = [
             Moment(w.match, case.seats, r.events, r.move, r.seat, seat).shown()
             for w, r in zip((here, there), results)
-            if r.seat != seat
+            if r.accepted and r.seat != seat  # of a refused move the others hear nothing
         ]
         if len(set(read)) > 1:
             yield f"it reads {read[0]} in the case, {read[1]} in the twin"

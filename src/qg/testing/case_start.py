@@ -21,7 +21,7 @@ from .case_words import start_data
 
 CASE_KEYS: Final = (
     *("name", "about", "rule", "game", "preset", "options"),
-    *("position", "at", "ends", "dice", "check", "play", "twin"),
+    *("position", "malformed", "at", "ends", "dice", "check", "play", "twin"),
 )
 """The keys of a case in every game; any other stands beside the position and is the game's own."""
 

@@ -20,6 +20,8 @@ from .case_part import Part
 
 ANY: Final = "..."
 """In an expectation: any run of characters in a text, of items in a list; alone, anything."""
+COUNT: Final = "count"
+"""In an expected list, `{count: 3}`: how many entries it has."""
 
 
 class Seats:
@@ -72,6 +74,11 @@ def spell_out(shape: Shape, data: Any, seats: Seats) -> Any:
             within(f"[{i}]", lambda d: spell_out(shape.item, d, seats), d)
             for i, d in enumerate(data)
         ]
+    if isinstance(shape, Seq) and isinstance(data, dict):
+        return {
+            k: d if k == COUNT else within(str(k), lambda d: spell_out(shape.item, d, seats), d)
+            for k, d in data.items()
+        }
     if isinstance(shape, OneOf) and isinstance(data, dict):
         data = _frame(data) if shape is FRAME else data
         inner: dict[str, Shape] = {}
@@ -140,9 +147,12 @@ def _complete(data: Any, begun: list[Any], seats: Seats) -> Any:
 def differ(want: Any, got: Any, where: str = "") -> str:
     """The first place where `got` is not what is wanted, in words; empty when it is.
 
-    A mapping asks only for the keys that it names; a list is a whole list."""
+    A mapping asks only for the keys that it names, of a list for its length or some entries; a list
+    is a whole list."""
     if want == ANY:
         return ""
+    if isinstance(want, dict) and isinstance(got, list):
+        return _some(want, got, where)
     if isinstance(want, dict) and isinstance(got, dict):
         for key, inner in want.items():
             at = f"{where}.{key}" if where else str(key)
@@ -165,6 +175,23 @@ def differ(want: Any, got: Any, where: str = "") -> str:
     elif type(want) is type(got) and want == got:
         return ""
     return _told(want, got, where)
+
+
+def _some(want: dict[Any, Any], got: list[Any], where: str) -> str:
+    """The same for the length of a list, and for entries by number."""
+    for key, inner in want.items():
+        if key == COUNT:
+            if len(got) != inner:
+                start = f"{where}: " if where else ""
+                return f"{start}expected {inner} entries, got {len(got)}: {brief(got)}"
+            continue
+        at = f"{where}[{key}]"
+        if not isinstance(key, int) or not 0 <= key < len(got):
+            return f"{at}: there is none"
+        found = differ(inner, got[key], at)
+        if found:
+            return found
+    return ""
 
 
 def _told(want: Any, got: Any, where: str) -> str:
@@ -213,17 +240,13 @@ def _runs(want: list[Any], got: list[Any]) -> bool:
     return last >= at and fits(chunks[-1], last)
 
 
-def brief(data: Any, most: int = 300) -> str:
-    """Data in one short line, as YAML would have it between braces."""
-    text = _flow(data)
-    return text if len(text) <= most else text[: most - 4] + " ..."
-
-
-def _flow(data: Any) -> str:
+def brief(data: Any) -> str:
+    """Data on one line, as YAML would have it between braces. Nothing is left out: what a long list
+    lacks could be just what a failure is about."""
     if isinstance(data, dict):
-        return "{" + ", ".join([f"{k}: {_flow(v)}" for k, v in data.items()]) + "}"
+        return "{" + ", ".join([f"{k}: {brief(v)}" for k, v in data.items()]) + "}"
     if isinstance(data, list | tuple):
-        return "[" + ", ".join([_flow(v) for v in data]) + "]"
+        return "[" + ", ".join([brief(v) for v in data]) + "]"
     if data is None or isinstance(data, bool):
         return {None: "null", True: "true", False: "false"}[data]
     return str(data) or "''"
@@ -232,12 +255,9 @@ def _flow(data: Any) -> str:
 def event_text(data: dict[str, Any]) -> str:
     """One event in short: `Moved{slot: 3, to: e5}`."""
     inside = {k: v for k, v in data.items() if k != "_"}
-    return f"{data['_']}{_flow(inside)}" if inside else str(data["_"])
+    return f"{data['_']}{brief(inside)}" if inside else str(data["_"])
 
 
-def listing(texts: Sequence[str], none: str = "nothing", most: int = 40) -> str:
-    """Some texts on one line, not too many of them."""
-    if not texts:
-        return none
-    more = f" and {len(texts) - most} more" if len(texts) > most else ""
-    return ", ".join(texts[:most]) + more
+def listing(texts: Sequence[str], none: str = "nothing") -> str:
+    """Some texts on one line, all of them."""
+    return ", ".join(texts) or none

@@ -18,7 +18,7 @@ from typing import Final, TextIO
 from qg.files import BadFile, unreadable
 from qg.games import find as find_game
 
-from .case_file import Case, Find, read_file
+from .case_file import Case, Find, Unusable, read_file
 from .case_run import Fault, run
 
 __all__ = [
@@ -27,8 +27,10 @@ __all__ = [
     "UNUSABLE",
     "Case",
     "Fault",
+    "Unusable",
     "assert_case",
     "collect",
+    "playable",
     "run",
     "run_files",
 ]
@@ -38,12 +40,12 @@ HELD: Final = 0
 DIFFERS: Final = 1
 """Exit code: some case did not."""
 UNUSABLE: Final = 2
-"""Exit code: some file could not be read, or holds something that is not of the form."""
+"""Exit code: some file could not be read, or some case in one is not of the form."""
 
 
 def run_files(paths: Iterable[str | Path], out: TextIO, find: Find = find_game) -> int:
     """Run every case of these files and folders, write what differs and a last line that counts,
-    and return the exit code. A file that cannot be used costs one line and stops no other."""
+    and return the exit code. A file or a case that cannot be used costs one line and stops no other."""
     count = failed = 0
     files, missing = _files(paths)
     for fault in missing:
@@ -57,6 +59,10 @@ def run_files(paths: Iterable[str | Path], out: TextIO, find: Find = find_game) 
             unusable += 1
             continue
         for case in cases:
+            if isinstance(case, Unusable):
+                _say(out, str(case.bad))
+                unusable += 1
+                continue
             faults = run(case)
             count += 1
             failed += bool(faults)
@@ -68,26 +74,41 @@ def run_files(paths: Iterable[str | Path], out: TextIO, find: Find = find_game) 
     return UNUSABLE if unusable or not count else DIFFERS if failed else HELD
 
 
-def collect(paths: Iterable[str | Path], find: Find = find_game) -> list[tuple[str, Case]]:
-    """Every case of these files and folders with a name of its own, for parametrised tests; raises
-    BadFile at the first file that cannot be used."""
+def collect(
+    paths: Iterable[str | Path], find: Find = find_game
+) -> list[tuple[str, Case | Unusable]]:
+    """Every case of these files and folders with a name of its own, for parametrised tests; one that
+    cannot be used is among them, and fails in `assert_case`. Raises BadFile at the first file that
+    cannot be read at all."""
     listed = [Path(path) for path in paths]
     found, missing = _files(listed)
     for fault in missing:
         raise fault
     roots = [path for path in listed if path.is_dir()]
     return [
-        (f"{_short(path, roots)}: {case.name}", case)
+        (f"{_short(path, roots)}: {_name(case)}", case)
         for path in found
         for case in read_file(path, find)
     ]
 
 
-def assert_case(case: Case) -> None:
+def playable(paths: Iterable[str | Path], find: Find = find_game) -> list[tuple[str, Case]]:
+    """Of all these cases the ones that begin somewhere, for whoever needs their positions."""
+    found = collect(paths, find)
+    return [(id, c) for id, c in found if isinstance(c, Case) and c.start is not None]
+
+
+def assert_case(case: Case | Unusable) -> None:
     """Run a case; an AssertionError says all that differs."""
+    if isinstance(case, Unusable):
+        raise AssertionError(str(case.bad))
     faults = run(case)
     if faults:
         raise AssertionError("\n".join([str(fault) for fault in faults]))
+
+
+def _name(case: Case | Unusable) -> str:
+    return f"line {case.bad.line}" if isinstance(case, Unusable) else case.name
 
 
 def _files(paths: Iterable[str | Path]) -> tuple[list[Path], list[BadFile]]:

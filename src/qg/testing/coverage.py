@@ -24,7 +24,7 @@ from qg.core.game import Game
 from qg.core.shape import Malformed
 from qg.files import BadFile, unreadable
 
-from .cases import below, collect
+from .cases import Unusable, below, collect
 
 
 @dataclass
@@ -51,12 +51,12 @@ def cover(game: Game[Any], tests: Path, only: frozenset[str] = frozenset()) -> C
     `only`, where given, names the atoms that must be covered."""
     rulebook = game.rulebook()
     atoms = {atom.id: Places() for atom in rulebook}
-    holes: list[str] = []
+    holes, cases = _case_places(game, tests / "cases" / game.name)
     for kind, found in (
         ("code", code_places(game, noted=False)),
         ("notes", code_places(game, noted=True)),
         ("tests", test_places(tests)),
-        ("cases", case_places(game, tests / "cases" / game.name)),
+        ("cases", cases),
     ):
         for id, place in found:
             if id in atoms:
@@ -173,11 +173,11 @@ def _marks(path: Path) -> list[tuple[str, int]]:
         raise BadFile("not Python that can be read", str(path)) from None
 
 
-def case_places(game: Game[Any], folder: Path) -> Iterator[tuple[str, str]]:
-    if folder.is_dir():
-        for name, case in collect([folder]):
-            for id in case.rules:
-                yield id, name
+def _case_places(game: Game[Any], folder: Path) -> tuple[list[str], list[tuple[str, str]]]:
+    """The cases that cannot be used, which cover nothing; and what the others cover."""
+    found = collect([folder]) if folder.is_dir() else []
+    bad = [str(case.bad) for _, case in found if isinstance(case, Unusable)]
+    return bad, [(id, name) for name, case in found for id in case.rules]
 
 
 def report(game: Game[Any], tests: Path, out: TextIO) -> int:

@@ -39,7 +39,7 @@ from qg.games.embuscades.tables import (
     fleet,
 )
 from qg.testing.case_run import Run
-from qg.testing.cases import collect
+from qg.testing.cases import playable
 
 CASES = Path(__file__).parents[2] / "cases" / "embuscades"
 DICE = range(5)  # each alone, both, and a sum that there is not
@@ -61,7 +61,7 @@ def this(name: str) -> Game[Any]:
 def moments() -> tuple[tuple[str, bool, Embuscades], ...]:
     """Every state in which somebody's turn is, and whether it is the position of a case."""
     found: list[tuple[str, bool, Embuscades]] = []
-    for name, case in collect([CASES], this):
+    for name, case in playable([CASES], this):
         world = Run(case, case.start)
         found.append((name, True, world.match.state))
         for step in case.play:

@@ -10,7 +10,7 @@ import pytest
 from tests.games.embuscades.tools import offered, read
 
 from qg.games.embuscades import GAME
-from qg.testing.cases import collect
+from qg.testing.cases import playable
 
 FOLDER = Path(__file__).parents[2] / "cases" / "embuscades"
 MEANT: dict[str, tuple[Any, ...]] = {
@@ -51,7 +51,7 @@ def test_every_value_of_every_option_is_played_in_some_case() -> None:
     def find(name: str) -> Any:
         return GAME
 
-    cases = [case for _, case in collect([FOLDER / "options.yaml"], find)]
+    cases = [case for _, case in playable([FOLDER / "options.yaml"], find)]
     met = {(name, case.options[name]) for case in cases for name in MEANT}
     assert sorted(set(values()) - met, key=str) == []
 

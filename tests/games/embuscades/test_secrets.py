@@ -11,7 +11,7 @@ from qg.core.codec import plain
 from qg.core.dice import Committed, Scripted
 from qg.core.match import Match, told
 from qg.core.move import Accepted
-from qg.core.shape import NONE
+from qg.core.shape import NONE, Malformed
 from qg.core.value import CLOCK, HOLE, SPECTATOR, opened, project
 from qg.games.embuscades import GAME
 from qg.games.embuscades.state import Embuscades, fill
@@ -152,3 +152,22 @@ def test_a_hand_is_kept_in_the_order_of_the_kinds() -> None:
     s = read("to=regular dice=1,2 R_tank1@R_HQ:1 hand.regular=releve deck=aeronavale")
     drawn = played(s, "move R_tank1 0 R_CN").state
     assert drawn.hand[:HAND] == (CARDS.index("aeronavale"), CARDS.index("releve"), NONE)
+
+
+@pytest.mark.rule("EMB-925", "EMB-921")
+@pytest.mark.parametrize(
+    ("language", "line"), [("fr", "Paquet : 38 cartes."), ("en", "Deck: 38 cards.")]
+)
+def test_a_terminal_shows_how_many_cards_are_in_the_deck(language: str, line: str) -> None:
+    s = read("to=regular hand.regular=renforts hand.terrorist=releve")
+    for seat in (0, 1, SPECTATOR):
+        picture = GAME.notation.picture(GAME, project(s, seat), 0, language, False)
+        assert line in picture.splitlines()
+
+
+@pytest.mark.rule("EMB-925")
+def test_a_state_with_another_size_of_the_deck_is_refused() -> None:
+    data = plain(read("to=regular hand.regular=renforts"))
+    GAME.read_state(data)
+    with pytest.raises(Malformed, match="EMB-925"):
+        GAME.read_state({**data, "deck_size": 40})

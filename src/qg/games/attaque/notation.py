@@ -13,6 +13,7 @@ from qg.core.notation import Notation
 from qg.core.options import Options
 from qg.core.shape import NONE, Malformed, show
 
+from . import position_short
 from .moves import (
     Advance,
     Attack,
@@ -79,12 +80,40 @@ class AttaqueNotation(Notation):
     def read_position(
         self, game: Game[Any], data: Any, options: Options, beside: Mapping[str, Any]
     ) -> Attaque:
+        if isinstance(data, dict):
+            return self.read_short(game, data, options, beside)
         if not isinstance(data, str):
             raise Malformed(f"{show(data)} is not a position in one line", "position")
         for key in beside:
             if key not in ("knows", "possible"):
                 raise Malformed("not understood by Attaque's positions", key)
         return Reader(game, data, options).state(beside)
+
+    def read_short(
+        self, game: Game[Any], data: dict[Any, Any], options: Options, beside: Mapping[str, Any]
+    ) -> Attaque:
+        """A position in parts; a fault in a field of the one line is told of the part."""
+        text = position_short.one_line(data, options["set"])
+        try:
+            return self.read_position(game, text, options, beside)
+        except Malformed as bad:
+            part = bad.where.removeprefix("position ")
+            raise Malformed(bad.what, part if part in data else bad.where) from None
+
+    def parts(self, s: Any) -> Mapping[str, Any]:
+        return position_short.parts(s)
+
+    def read_parts(self, data: Any, view: bool) -> Mapping[str, Any]:
+        return position_short.read_parts(data, view)
+
+    def beside(self, s: Any) -> Mapping[str, Any]:
+        return position_short.beside(s)
+
+    def read_beside(self, key: str, data: Any) -> Any:
+        return position_short.read_beside(key, data)
+
+    def entries(self, s: Any, column: str) -> Mapping[str, int]:
+        return position_short.entries(s, column)
 
     def twinned(self, a: Attaque, b: Attaque) -> tuple[Attaque, Attaque]:
         """The roster of a partial position is counted from its board, so that it would tell a captain

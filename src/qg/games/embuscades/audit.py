@@ -105,12 +105,9 @@ def cards(s: Embuscades) -> None:
             must(held == sorted(held), "EMB-521: a hand out of order")
             must(all([PERSONNEL[card] for card in held]), "EMB-510: a RADIO YAMBO card in a hand")
             must(seat < len(s.book.seats) or not held, "EMB-906: cards of nobody")
-    waiting = int(s.radio != NONE)
-    held = sum([s.held(seat) for seat in range(4)])
-    must(
-        s.deck_size + held + waiting == len(ALL_CARDS),
-        "EMB-925: another number of cards in the deck",
-    )
+    elsewhere = sum([s.held(seat) for seat in range(4)]) + int(s.radio != NONE)
+    size = len(ALL_CARDS) - elsewhere
+    must(s.deck_size == size, "EMB-925: another number of cards in the deck")
     if opened(s.deck) and all([s.knows(seat) for seat in range(4)]):
         found = [card for card in s.hand if card != NONE] + list(s.deck)
         found += [s.radio] if s.radio != NONE else []

@@ -57,6 +57,17 @@ _VEHICLE: Final = re.compile(
     re.ASCII,
 )
 _STOCKS: Final = ("home", "prisoners", "arsenal", "captured")
+_BY: Final = {
+    VEHICLE_NAMES: "place load mine flag since stalled stalled_by camouflaged",
+    SQUARE_NAMES: "mined",
+    ARMIES: "camp mines reserve home prisoners arsenal captured",
+}
+COLUMNS: Final = {
+    column: {name: i for i, name in enumerate(names)}
+    for names, columns in _BY.items()
+    for column in columns.split()
+}
+"""The columns whose entries have names, and these names."""
 
 
 class EmbuscadesNotation(Notation):
@@ -71,6 +82,10 @@ class EmbuscadesNotation(Notation):
 
     def write_position(self, game: Game[Any], s: Any) -> str:
         return " ".join(words(s))
+
+    def entries(self, s: Any, column: str) -> Mapping[str, int]:
+        """The entries of a column by vehicle, square or army."""
+        return COLUMNS.get(column, {})
 
     def picture(self, game: Game[Any], s: Any, seat: int, language: str, colour: bool) -> str:
         return draw(s, seat, game.words(language), colour)

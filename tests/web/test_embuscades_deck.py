@@ -1,0 +1,59 @@
+"""The deck of Embuscades at the page: its size is seen on the map and read in words.
+The armies of a game of four in a record from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import expect
+from tests.web.stage import made
+from tests.web.visitor import Visitor
+
+Visiting = Callable[..., Visitor]
+RECORD = Path(__file__).parents[1] / "playthroughs" / "embuscades.jsonl"
+"""A whole game of four players."""
+
+
+@pytest.mark.rule("EMB-925", "EMB-921")
+@pytest.mark.parametrize(
+    ("language", "button", "words"),
+    [
+        ("fr", "Décrire le plateau", "Paquet : 39 cartes"),
+        ("en", "Describe the board", "Deck: 39 cards"),
+    ],
+)
+def test_everybody_sees_how_many_cards_are_in_the_deck(
+    visitor: Visiting, url: str, language: str, button: str, words: str
+) -> None:
+    table = made(
+        url,
+        "me",
+        "link",
+        game="embuscades",
+        position="to=regular R_gun_carrier1@NC02:3 T_tank1@NC05:2 hand.regular=artillerie",
+    )
+    place = f"{url}/t/{table['id']}#"
+    tokens = [*[seat["token"] for seat in table["seats"]], table["watch"]]
+    for who in [visitor(language).visit(place + token) for token in tokens]:
+        expect(who.see("deck")).to_have_attribute("data-size", "39")
+        expect(who.see("deck").get_by_text("39", exact=True)).to_be_visible()
+        who.page.keyboard.press("p")
+        told = who.page.get_by_role("dialog", name=button)
+        expect(told).to_contain_text(words)
+
+
+@pytest.mark.rule("EMB-901")
+def test_a_record_of_four_players_shows_two_armies(visitor: Visiting) -> None:
+    me = visitor().visit("/replay")
+    me.see("record-file").set_input_files(RECORD)
+    for army in ("regular", "terrorist"):
+        for mission in ("logistics", "combat"):
+            hand = me.page.locator(f".army{int(army == 'terrorist')}").get_by_test_id(
+                f"hand-{army}_{mission}"
+            )
+            expect(hand).to_be_attached()
