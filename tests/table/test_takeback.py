@@ -10,8 +10,9 @@ from tests.table.test_consent import quiet_game, refusal
 from tests.table.tools import Desk, find, picture, some_move
 
 from qg.core.codec import dumps
+from qg.core.move import Refusal
 from qg.core.rulebook import LANGUAGES
-from qg.core.words import reason
+from qg.core.words import HOUSE, reason
 from qg.games.attaque import GAME
 from qg.table import command as do
 from qg.table.fact import Fact
@@ -78,3 +79,12 @@ def test_a_table_made_before_there_was_such_a_term_keeps_the_right() -> None:
     older = [Fact(first.kind, first.at, dumps(data)), *desk.facts[1:]]
     assert folded(older, find).takeback
     assert not desk.refolded().takeback
+
+
+@pytest.mark.parametrize("game", ["attaque", "embuscades"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_of_the_house_is_explained_by_the_house(game: str, language: str) -> None:
+    """Whatever a game calls its own reasons: Embuscades has a `not_yours`, about vehicles."""
+    words = find(game).words(language)
+    for why, text in HOUSE[language]["refusals"].items():
+        assert reason(words, language, Refusal("QG-UNDO", why)) == text

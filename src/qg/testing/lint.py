@@ -26,11 +26,6 @@ ASK: Final = frozenset({"seat"})
 """What a prompt is given."""
 
 
-CORE: Final = "not_asked"
-"""The reason that the core gives under a rule of the game. All others of the house go with a rule of its
-own, so that a game may have one of the same name."""
-
-
 class Reason(NamedTuple):
     """A `need` or `refuse` in the rules: where, its `why`, and what it gives to the text. None where
     that is made while the rules run, so that nothing can be said of it."""
@@ -118,8 +113,6 @@ def _asks(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
 
 def _refusals(words: Mapping[str, Any], reasons: list[Reason]) -> Iterator[str]:
     texts = words.get("refusals", {})
-    if CORE in texts:
-        yield f"refusals.{CORE}: this reason is the house's, and is given under the game's rules"
     house = HOUSE[LANGUAGES[0]]["refusals"]
     used: set[str] = set()
     for reason in reasons:
