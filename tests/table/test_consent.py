@@ -22,9 +22,9 @@ def refusal(no: object) -> tuple[str, str]:
     return no.rule, no.why
 
 
-def quiet_game(moves: int) -> Desk:
+def quiet_game(moves: int, takeback: bool | None = None) -> Desk:
     """Attaque after some moves in which nobody fought."""
-    desk = Desk("attaque")
+    desk = Desk("attaque", takeback=takeback)
     for seat in (0, 1):
         desk.do(do.Play(seat, some_move(desk.table, seat, Random(seat)), desk.table.views[seat]))
     for number in range(moves):

@@ -47,7 +47,7 @@ def token(seat: int) -> str:
 
 
 class Desk:
-    """A table, its facts, and a clock that only we move."""
+    """A table, its facts, and a clock that only we move. `together`: everybody is connected."""
 
     def __init__(
         self,
@@ -55,6 +55,7 @@ class Desk:
         seats: Sequence[tuple[str, str]] = (),
         clock: Any = None,
         choices: dict[str, Any] | None = None,
+        together: bool = True,
         **more: Any,
     ) -> None:
         found = find(game)
@@ -69,11 +70,14 @@ class Desk:
         first_fact = created(made, "t", SECRET, keys, key_of("watch"), 0, self.at)
         self.facts: list[Fact] = [first_fact]
         self.table = Table(first_fact, find)
+        self.together = together
         self._keep(Decision(beginning(self.table, self.at)))
 
     def _keep(self, decision: Decision) -> None:
         take(self.table, decision)
         self.facts += decision.facts
+        if self.together and self.table.waits:
+            self._keep(decide(self.table, do.Start(), self.at))
 
     def do(self, command: do.Command, later: int = 0) -> Refusal | Malformed | None:
         """What a room does: decide, store, apply, until time has been caught up with."""
@@ -102,7 +106,7 @@ def picture(table: Table) -> dict[str, Any]:
             table.clocks.running,
             table.clocks.since,
         ),
-        "status": table.status,
+        "status": (table.status, table.waits, table.takeback),
         "times": (table.last, table.began, table.stopped, table.paused_at),
         "counts": (table.seq, table.told, table.rolls, dict(table.views), dict(table.fresh)),
         "offers": dict(table.offers),

@@ -165,6 +165,13 @@ HOUSE: Final[dict[str, Atom]] = {
             "Take-back, draw, pause, relief and rematch are by consent.",
         ),
         _house(
+            "QG-TAKEBACK",
+            "La table dit si l'on peut reprendre un coup d'un commun accord : oui sans pendule, non avec"
+            " une pendule, sauf si les joueurs en ont décidé autrement en ouvrant la table.",
+            "The table says whether a move may be taken back by consent: yes without a clock, no with"
+            " one, unless the players chose otherwise when the table was made.",
+        ),
+        _house(
             "QG-LIMIT",
             "La table fixe des limites à la longueur et à la fréquence des messages.",
             "The table sets limits on how long and how frequent messages are.",

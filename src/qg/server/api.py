@@ -165,6 +165,7 @@ class Api:
             wanted.position,
             start,
             wanted.beside,
+            wanted.takeback,
         )
         who = self.house.makers if wanted.position is None else self.house.learners
         if not who.take(address(request), time.monotonic()):

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 GONE_LONG: Final = {"live": 60_000, "none": 600_000}
 """Milliseconds after which a player who is not connected may be relieved by a bot; by mail, never."""
 TABLE_CHANGES: Final = frozenset(
-    {"joined", "renamed", "began", "paused", "resumed", "relieved", "returned"}
+    {"joined", "renamed", "began", "started", "paused", "resumed", "relieved", "returned"}
 )
-CLOCK_CHANGES: Final = frozenset({"paused", "resumed", "relieved", "returned", "back"})
+CLOCK_CHANGES: Final = frozenset({"started", "paused", "resumed", "relieved", "returned", "back"})
 
 
 class Audience:
@@ -46,6 +46,10 @@ class Audience:
 
     def here(self) -> set[int]:
         return {seat for each in self.connections for seat in each.seats}
+
+    def complete(self) -> bool:
+        """Whether every person's seat is connected now."""
+        return set(self.table.humans()) <= self.here()
 
     def away(self) -> tuple[int, ...]:
         """Players who left so long ago that a bot may sit in for them."""

@@ -116,12 +116,14 @@ def rules(name: str) -> dict[str, Any]:
 
 @cache
 def words(name: str, language: str) -> dict[str, Any]:
-    """The words of a game in one language, on top of those that every game has."""
+    """The words of a game in one language, on top of those that every game has. `house`: the reasons that go
+    with a rule of the house, which a game's own of the same name must not hide."""
     if language not in LANGUAGES:
         raise Malformed(f"no such language: {language!r} (there are: {', '.join(LANGUAGES)})")
     found: dict[str, Any] = dict(games.find(name).words(language))
     for table, entries in HOUSE[language].items():
         found[table] = {**entries, **found.get(table, {})}
+    found["house"] = HOUSE[language]["refusals"]
     return found
 
 

@@ -24,7 +24,8 @@ class Moment(Struct):
 
 class NewTable(Struct, rename={"from_": "from"}):
     """`name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where
-    a bot sits, else `people`. The game begins at its beginning, at a `position` in its notation (with what
+    a bot sits, else `people`. `takeback`: whether moves may be taken back by consent; null: where there is
+    no clock. The game begins at its beginning, at a `position` in its notation (with what
     the game writes `beside` it: who knows what), or where another game of this house stood once (`from`)."""
 
     game: str
@@ -32,6 +33,7 @@ class NewTable(Struct, rename={"from_": "from"}):
     options: dict[str, Any] = {}
     preset: str = ""
     clock: Clock | None = None
+    takeback: bool | None = None
     public: bool = False
     hotseat: bool = False
     name: str = ""
@@ -96,6 +98,7 @@ class OpenTable(Struct):
     changed: dict[str, Any]
     seats: list[SeatInfo]
     clock: Clock
+    takeback: bool
     at: int
     prepared: bool
 

@@ -244,6 +244,7 @@ class House:
             table.options.changed(),
             [seat_info(table, seat, False) for seat in table.seats],
             wire.Clock(**table.clocks.terms.plain),
+            table.takeback,
             table.at,
             table.start is not None,
         )

@@ -12,6 +12,7 @@ from qg.core.codec import plain
 from qg.core.move import Move, Refusal
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR, seats_in
+from qg.table.consent import no_takeback
 from qg.table.parts import Line, Said
 from qg.table.seat import LINK, Seat
 from qg.table.story import told_line
@@ -64,6 +65,8 @@ def table_message(
         table.public,
         table.status,  # type: ignore[arg-type]
         wire.Clock(**table.clocks.terms.plain),
+        table.takeback,
+        table.waits,
         table.commitment,
         list(table.salts),
         offers,
@@ -144,12 +147,13 @@ def options_message(table: Table, seat: int, rng: Random) -> wire.Options:
     ask = match.state.asked()
     assert ask is not None
     seen = match.view(seat)
-    no = match.may_undo(seat)
+    takeback = no_takeback(table, seat)
     message = wire.Options(
         table.views[seat],
         tree(match.options(seat)),
         [verb for verb in ask.verbs if game.verbs[verb].SAMPLED],
-        None if no is None else wire.NoUndo(no.rule, no.why, no.given),
+        no_undo(match.may_undo(seat)),
+        no_undo(None if takeback is None else takeback.no),
     )
     if ask.name in game.galleries:
         named = game.galleries[ask.name](seen, seat)
@@ -158,6 +162,10 @@ def options_message(table: Table, seat: int, rng: Random) -> wire.Options:
         draw = game.samples[ask.name]
         message.draws = [draw(seen, seat, rng).path() for _ in range(DRAWS)]
     return message
+
+
+def no_undo(no: Refusal | Malformed | None) -> wire.NoUndo | None:
+    return wire.NoUndo(no.rule, no.why, no.given) if isinstance(no, Refusal) else None
 
 
 def tree(moves: Sequence[Move[Any]]) -> dict[str, Any]:

@@ -182,6 +182,8 @@ def from_record(find: Callable[[str], Game[Any]], text: str) -> Reel:
         False,
         "over" if over else "paused",
         wire.Clock("none"),
+        False,
+        False,
         header["commitment"],
         list(header["salts"]),
         [],

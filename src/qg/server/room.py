@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
 from qg.store.base import Standing, Write
-from qg.table.command import Command, Play, Wake
+from qg.table.command import Command, Play, Start, Wake
 from qg.table.company import beginning
 from qg.table.decide import decide
 from qg.table.decision import Decision
@@ -130,7 +130,7 @@ class Room(Audience):
         return writes
 
     def look_ahead(self) -> None:
-        """See to what happens next without a person: alarms and bots."""
+        """See to what happens next without a person: clocks that start, alarms and bots."""
         loop = asyncio.get_running_loop()
         if self.timer is not None:
             self.timer.cancel()
@@ -139,11 +139,18 @@ class Room(Audience):
         if due is not None:
             wait = min(max(0.0, (due - self.now()) / 1000), LONGEST_SLEEP)
             self.timer = loop.call_later(wait + 0.002, self._alarm)
+        if self.table.waits and self.complete():
+            loop.call_soon(self._start)  # not within the command that is being done
         if self.table.status == PLAYING:
             for seat in self.table.asked():
                 if self.table.seats[seat].kind == BOT and seat not in self.thinking:
                     task = loop.create_task(self._bot(seat))
                     self.thinking[seat] = task
+
+    def _start(self) -> None:
+        """The clocks waited for everybody to be there."""
+        if self.table.waits and self.complete():
+            self.ask(Start(), self._woken)
 
     def _alarm(self) -> None:
         self.timer = None

@@ -144,9 +144,10 @@ class Clock(Struct, omit_defaults=True):
 
 class TableMessage(Struct, tag_field="t", tag="table"):
     """`options`: every option with its value; `changed`: those that differ from the usual ones.
-    `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at
-    one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by
-    seat, and the one to `watch`."""
+    `takeback`: moves may be taken back by consent. `waits`: the clocks do not run before every person's
+    seat has been connected at the same time. `prepared`: the game did not begin at its beginning.
+    `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
+    that the maker of the table may hand out, by seat, and the one to `watch`."""
 
     id: str
     game: str
@@ -161,6 +162,8 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     public: bool
     status: Status
     clock: Clock
+    takeback: bool
+    waits: bool
     commitment: str
     salts: list[str]
     offers: list[OfferedMessage]
@@ -228,12 +231,14 @@ class Sample(Struct):
 
 class Options(Struct, tag_field="t", tag="options"):
     """What an asked seat may answer: a tree of words; `sampled`: verbs with too many answers to list, of
-    which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed."""
+    which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed;
+    `takeback` null: the seat's last move may be taken back if the others agree (bots do)."""
 
     n: int
     tree: dict[str, Any]
     sampled: list[str]
     undo: NoUndo | None
+    takeback: NoUndo | None
     samples: list[Sample] | UnsetType = UNSET
     draws: list[Path] | UnsetType = UNSET
 

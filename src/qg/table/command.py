@@ -85,6 +85,11 @@ class Return:
 
 
 @dataclass(frozen=True, slots=True)
+class Start:
+    """Every person's seat is connected: clocks that waited for this run from now on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wake:
     """Time has passed: a flag may have fallen, or the clock of the game may be due."""
 
@@ -94,4 +99,18 @@ class Back:
     """The house was closed for a while; that time is nobody's."""
 
 
-Command = Join | Rename | Play | Undo | Resign | Offer | Answer | Say | Note | Return | Wake | Back
+Command = (
+    Join
+    | Rename
+    | Play
+    | Undo
+    | Resign
+    | Offer
+    | Answer
+    | Say
+    | Note
+    | Return
+    | Start
+    | Wake
+    | Back
+)

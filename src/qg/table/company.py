@@ -8,7 +8,7 @@ from typing import Final
 from . import command as do
 from .decision import Decision, refused
 from .fact import Fact, fact
-from .seat import LINK, OPEN, clean_name, clean_salt
+from .seat import BOT, LINK, OPEN, clean_name, clean_salt
 from .table import OVER, WAITING, Table
 
 LONGEST_TALK: Final = 500
@@ -53,7 +53,15 @@ def _beginning(table: Table, salts: dict[int, str], names: dict[int, str], at: i
             salt = sha256(table.secret + bytes([seat.number])).hexdigest()[:16]
         given.append(salt)
         players.append(seat.level or names.get(seat.number, seat.player))
-    return fact("began", at, salts=given, players=players)
+    waits = {"waits": True} if _waits(table) else {}
+    return fact("began", at, salts=given, players=players, **waits)
+
+
+def _waits(table: Table) -> bool:
+    """Whether the clocks start only when every person's seat is connected: where several people play live,
+    each at a screen of their own. By correspondence it is enough that the seats are taken."""
+    people = [seat for seat in table.seats if seat.kind != BOT]
+    return table.clocks.terms.kind == "live" and not table.hotseat and len(people) > 1
 
 
 def rename(table: Table, command: do.Rename, at: int) -> Decision:

@@ -86,8 +86,13 @@ def _unfit(table: Table, command: do.Offer) -> Decision | None:
     if what == "bot" and not table.game.bots:
         return refused("QG-CONSENT", "no_bots")
     if what == "takeback":
-        return _fixed(table, command.seat)
+        return no_takeback(table, command.seat)
     return None
+
+
+def no_takeback(table: Table, seat: int) -> Decision | None:
+    """Why a seat's last move cannot be taken back, not even by consent."""
+    return _fixed(table, seat) if table.takeback else refused("QG-TAKEBACK", "takeback_off")
 
 
 def _last(table: Table, seat: int) -> int:

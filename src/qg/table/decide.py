@@ -14,7 +14,7 @@ from .decision import Decision
 from .fact import fact
 from .moves import play, undo
 from .table import PLAYING, Table
-from .time import alarm, overdue
+from .time import alarm, overdue, start
 
 
 def decide(table: Table, command: do.Command, at: int) -> Decision:
@@ -54,6 +54,7 @@ _DECIDE: Final[dict[type, Any]] = {
     do.Say: say,
     do.Note: note,
     do.Return: back_again,
+    do.Start: start,
     do.Wake: wake,
     do.Back: back,
 }

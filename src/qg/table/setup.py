@@ -41,6 +41,7 @@ class Plan(NamedTuple):
     salt: str = ""
     start: Any = None
     """The state where the game begins, in its plain form; None: at its beginning."""
+    takeback: bool = True
 
 
 def plan(
@@ -58,11 +59,13 @@ def plan(
     position: Any = None,
     start: Any = None,
     beside: Mapping[str, Any] | None = None,
+    takeback: bool | None = None,
 ) -> Plan:
     """Raises Malformed, with one sentence, on anything that cannot be. Without a `preset` it is that of bots
     where one sits (their games must end), else that of people. `position`: where the game begins,
     in its notation, with what stands `beside` it; `start`: the same as a state, from another table of
-    the house."""
+    the house. `takeback`: whether moves may be taken back by consent; if nothing is said, where there is
+    no clock."""
     found = find(game)
     if not preset:
         preset = "bots" if any(kind == "bot" for kind, _ in seats) else "people"
@@ -100,6 +103,7 @@ def plan(
         clean_name(player),
         clean_salt(salt),
         None if start is None else plain(start),
+        terms.kind == "none" if takeback is None else takeback,
     )
 
 
@@ -133,6 +137,7 @@ def created(
         options=plan.options.changed(),
         seats=seats,
         clock=plan.clock.plain,
+        takeback=plan.takeback,
         public=plan.public,
         hotseat=plan.hotseat,
         title=plan.title,
@@ -161,6 +166,7 @@ def rematch(table: Table, id: str, secret: bytes, at: int) -> Fact:
         options=table.options.changed(),
         seats=seats,
         clock=table.clocks.terms.plain,
+        takeback=table.takeback,
         public=False,
         hotseat=table.hotseat,
         title=table.title,

@@ -55,6 +55,8 @@ class Table:
         pairs = zip(names, data["seats"], strict=True)
         self.seats: Final = [Seat(i, name, seat) for i, (name, seat) in enumerate(pairs)]
         self.clocks: Final = Clocks(Terms(data["clock"]), len(names))
+        # Tables that were made before this was a term had no way to forbid it.
+        self.takeback: Final[bool] = data.get("takeback", True)
         self.public: Final[bool] = data["public"]
         self.hotseat: Final[bool] = data["hotseat"]
         self.title: Final[str] = data["title"]
@@ -67,6 +69,7 @@ class Table:
         self.last = first.at  # the time of the last fact
         self.seq = 1  # how many facts there are
         self.status = WAITING
+        self.waits = False  # the clocks wait until every person's seat is connected
         self.salts: tuple[str, ...] = ()
         self.match: Match[Any] | None = None
         self.began = 0
@@ -166,6 +169,7 @@ class Table:
         self.clocks.since = at
         self.began = at - int(state.now)
         self.status = PLAYING
+        self.waits = data.get("waits", False)
         lines: list[str] = []
         writer = Writer(self.game, self.options, lines.append)
         writer.begin(self.commitment, self.salts, data["players"], self.start)
@@ -221,11 +225,13 @@ class Table:
         self.chain = chain
 
     def _run(self) -> None:
-        """The clocks of the people who are asked run."""
-        self.clocks.run([s for s in self.asked() if self.seats[s].kind == HUMAN])
+        """The clocks of the people who are asked run, once they have been started."""
+        asked = [s for s in self.asked() if self.seats[s].kind == HUMAN]
+        self.clocks.run([] if self.waits else asked)
 
     def _over(self) -> None:
         self.status = OVER
+        self.waits = False
         self.clocks.stop()
         self.offers.clear()
 
@@ -260,6 +266,12 @@ class Table:
         if data["yes"]:
             yes = offer.yes | {data["seat"]}
             self.offers[offer.what] = offer._replace(yes=yes)
+
+    def _started(self, data: dict[str, Any], at: int) -> None:
+        self.clocks.settle(at)
+        self.waits = False
+        if self.status == PLAYING:
+            self._run()
 
     def _paused(self, data: dict[str, Any], at: int) -> None:
         self.offers.pop("pause", None)
@@ -320,6 +332,7 @@ class Table:
         "took": _took,
         "offered": _offered,
         "answered": _answered,
+        "started": _started,
         "paused": _paused,
         "resumed": _resumed,
         "back": _back,

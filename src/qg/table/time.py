@@ -1,4 +1,4 @@
-"""What time itself does at a table: flags fall, and the clock of a game speaks when it is due."""
+"""What time itself does at a table: clocks start, flags fall, the clock of a game speaks when it is due."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from qg.core.door import options
 from qg.core.match import Entry
 from qg.core.value import CLOCK
 
+from . import command as do
 from .decision import Decision
+from .fact import fact
 from .moves import concluded, entered, the_match
 from .table import PLAYING, Table
 
@@ -25,6 +27,11 @@ def overdue(table: Table, at: int) -> Decision | None:
     if not fallen:
         return None
     return concluded(table, table.against(fallen), "QG-FLAG", at, again=True)
+
+
+def start(table: Table, command: do.Start, at: int) -> Decision:
+    """Once started the clocks stay started, whoever leaves: this is stored, and survives a restart."""
+    return Decision([fact("started", at)]) if table.waits else Decision()
 
 
 def due(table: Table) -> int | None:

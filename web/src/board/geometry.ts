@@ -40,3 +40,10 @@ export function arrow([ax, ay]: [number, number], [bx, by]: [number, number]): s
   const back = [at(neck, -26), at(neck, -9), at(22, -9)]
   return `M${[...points, ...back].join('L')}Z`
 }
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}

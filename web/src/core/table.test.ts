@@ -78,7 +78,8 @@ describe('a table', () => {
       n,
       tree: {},
       sampled: [],
-      undo: null
+      undo: null,
+      takeback: null
     })
     expect(after(view, options(4)).options).not.toBeNull()
     expect(after(view, options(3)).options).toBeNull()

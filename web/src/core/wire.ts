@@ -87,6 +87,8 @@ export interface Words {
   /** The events that open a turn, and whose it is; a game whose turns are single moves has none. */
   turns?: Record<string, Template>
   refusals: Record<string, Template>
+  /** Why the house refuses, under a rule of its own. */
+  house: Record<string, Template>
   samples?: Record<string, { name: string; doc: string }>
   help?: string
 }

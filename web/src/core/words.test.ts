@@ -11,6 +11,7 @@ const words: Words = {
     Removed: 'Hors jeu : {kinds} ({squares}).',
     Attacked: { by: 'result', A: '{declared} perd.', else: '{declared} tient.' }
   },
+  house: { not_yours: 'The last move is not yours.' },
   refusals: { fixed: '{kind} ne bouge pas.' }
 }
 

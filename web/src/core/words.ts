@@ -4,7 +4,7 @@ import type { GameEvent, Template, Words } from './wire'
 /** The template of a table under a key, filled in; empty when there is none. */
 export function phrase(
   words: Words,
-  table: 'asks' | 'events' | 'turns' | 'refusals',
+  table: 'asks' | 'events' | 'turns' | 'refusals' | 'house',
   key: string,
   given: Readonly<Record<string, unknown>>
 ): string {

@@ -1,11 +1,11 @@
 /** What each game brings to the client: the same names in every folder. */
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { FigureData } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
 import type { Threat } from '../gen/wire'
 import type { GameEvent, Line, Refusal, Tree, View } from '../core/wire'
-import type { Moment, Session } from '../shell/session.svelte'
+import type { Deed, Moment, Session } from '../shell/session.svelte'
 
 export type { Threat } from '../gen/wire'
 
@@ -15,6 +15,8 @@ export interface Sight {
   readonly you: number | null
   readonly selection: Selection
   readonly tree: Tree
+  /** Answers that the prompt offers; their places are lit, and can be picked. */
+  readonly deeds?: readonly Deed[]
   readonly refusal: Refusal | null
   /** The events that are being shown now. */
   readonly playing: readonly GameEvent[]
@@ -73,7 +75,11 @@ export interface GameClient {
   /** What the panel is called where it lies behind a tab. */
   panelName?: () => string
   /** How an Ask with a sampled verb is answered; a game without such a verb has none. */
-  Deploy?: Component<{ session: Session; onrule?: (rule: string) => void }>
+  Deploy?: Component<{
+    session: Session
+    onrule?: (rule: string) => void
+    company?: Snippet | undefined
+  }>
   /** A board that is wider than high: its panel lies below it, not beside it. */
   wide?: boolean
   isSquare: (word: string) => boolean
@@ -103,5 +109,9 @@ export interface GameClient {
   alone?: (word: string) => boolean
   /** What the board or the panel lets one pick: such words need no button. Squares, unless said otherwise. */
   inSight?: (word: string, view: View) => boolean
+  /** The places of the board that stand for an answer whose words name none: the dice for a throw. */
+  places?: (path: readonly string[], moment: Moment) => readonly string[]
+  /** The key that a prompt names for an answer; empty for none. */
+  key?: (path: readonly string[]) => string
   lore?: Lore
 }

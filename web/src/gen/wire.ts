@@ -116,7 +116,7 @@ export interface Clock {
   bank?: number | null;
 }
 
-/** `options`: every option with its value; `changed`: those that differ from the usual ones. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. */
+/** `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. */
 export interface TableMessage {
   t: "table";
   id: string;
@@ -132,6 +132,8 @@ export interface TableMessage {
   public: boolean;
   status: "waiting" | "playing" | "paused" | "over";
   clock: Clock;
+  takeback: boolean;
+  waits: boolean;
   commitment: string;
   salts: string[];
   offers: OfferedMessage[];
@@ -193,13 +195,14 @@ export interface Sample {
   path: string[];
 }
 
-/** What an asked seat may answer: a tree of words; `sampled`: verbs with too many answers to list, of which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed. */
+/** What an asked seat may answer: a tree of words; `sampled`: verbs with too many answers to list, of which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed; `takeback` null: the seat's last move may be taken back if the others agree (bots do). */
 export interface Options {
   t: "options";
   n: number;
   tree: Record<string, unknown>;
   sampled: string[];
   undo: NoUndo | null;
+  takeback: NoUndo | null;
   samples?: Sample[];
   draws?: string[][];
 }
@@ -331,13 +334,14 @@ export interface Moment {
   line: number;
 }
 
-/** `name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where a bot sits, else `people`. The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it: who knows what), or where another game of this house stood once (`from`). */
+/** `name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where a bot sits, else `people`. `takeback`: whether moves may be taken back by consent; null: where there is no clock. The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it: who knows what), or where another game of this house stood once (`from`). */
 export interface NewTable {
   game: string;
   seats: WantedSeat[];
   options?: Record<string, unknown>;
   preset?: string;
   clock?: Clock | null;
+  takeback?: boolean | null;
   public?: boolean;
   hotseat?: boolean;
   name?: string;
@@ -398,6 +402,7 @@ export interface OpenTable {
   changed: Record<string, unknown>;
   seats: SeatInfo[];
   clock: Clock;
+  takeback: boolean;
   at: number;
   prepared: boolean;
 }

@@ -100,6 +100,12 @@ export const fr = {
   rule: 'Règle {rule}',
   undo: 'Reprendre le coup',
   undoFree: 'Reprendre votre dernier coup',
+  takeBack: 'Reprendre mon coup',
+  takeBackHint: 'Votre dernier coup et ce que la machine a joué depuis sont repris',
+  takeback: 'Reprise des coups',
+  takebackYes: 'Permise, si tous sont d’accord',
+  takebackNo: 'Interdite',
+  clockWaits: 'Les pendules attendent {who}.',
   resign: 'Abandonner',
   resignSure: 'Abandonner pour de bon ?',
   yes: 'Oui',
@@ -223,13 +229,6 @@ export const fr = {
   curtain: 'Passez l’écran à {seat}',
   curtainHint: 'L’autre ferme les yeux. Rien n’est montré avant votre clic.',
   curtainGo: 'Je suis {seat}',
-  // why not, where the game has no words of its own
-  why_not_asked: 'Ce n’est pas ce qui est demandé maintenant.',
-  why_not_yours: 'Vous n’avez rien à reprendre : le dernier coup joué n’est pas le vôtre.',
-  why_not_holding: 'Vous ne pouvez plus reprendre ce coup : c’est à un autre joueur d’agir.',
-  why_final:
-    'Ce coup ne peut pas être repris : des dés ont été lancés, ou quelque chose de caché a été montré.',
-  why_turn_ended: 'Cette réponse ne peut plus être reprise : la partie a continué depuis.',
   zoom: 'Agrandir le plateau',
   // replay and study
   replay: 'Revoir',

@@ -2,7 +2,7 @@
 import * as api from '../core/api'
 import { phrase } from '../core/words'
 import type { GameInfo, Language, Refusal, Rules, Words } from '../core/wire'
-import { named, reader } from '../i18n/index.svelte'
+import { reader } from '../i18n/index.svelte'
 
 class Library {
   games = $state.raw<GameInfo[]>([])
@@ -58,10 +58,10 @@ class Library {
   /** Why not, in one sentence; empty when there is nothing to add to the rule. */
   why(game: string, no: Refusal): string {
     const words = this.wordsOf(game)
-    const own = words === null ? '' : phrase(words, 'refusals', no.why, no.given)
-    if (own !== '' || no.why === '') return own
-    const house = named('why', no.why)
-    return house === no.why ? (no.text ?? '') : house
+    // A game may use the name of one of the house's reasons for a reason of its own.
+    const table = no.rule.startsWith('QG-') ? 'house' : 'refusals'
+    const said = words === null ? '' : phrase(words, table, no.why, no.given)
+    return said === '' && no.why !== '' ? (no.text ?? '') : said
   }
 }
 

@@ -2,7 +2,7 @@
  * One seat's table in this tab: the line to the server, what is shown, and what the player is picking.
  * Steps are shown one after the other, each for as long as the eye needs; nothing can be picked meanwhile.
  */
-import { arrange, back, begin, complete, pick, retrace } from '../core/select'
+import { alive, arrange, back, begin, complete, pick, retrace } from '../core/select'
 import type { Arranged, Selection } from '../core/select'
 import { Connection } from '../core/socket'
 import type { Answer, Status } from '../core/socket'
@@ -21,7 +21,20 @@ export interface Moment {
   /** The side that `you` is on. */
   side: number
   ask: string
+  /** What the Ask itself names, as numbers. */
+  args: readonly number[]
   options: Readonly<Record<string, unknown>>
+}
+/** An answer that is offered in so many words: a button of the prompt, and a place of the board if one stands for it. */
+export interface Deed {
+  /** The whole path, or its beginning up to `word`. */
+  readonly path: readonly string[]
+  /** The word that is picked; null where the path is whole and is played. */
+  readonly word: string | null
+  /** Lit on the board; picking one of them gives the answer. */
+  readonly places: readonly string[]
+  /** The key that gives it, beside its number; empty for none. */
+  readonly key: string
 }
 /** What the session must know of a game; the games' folders say it. */
 export interface Manner {
@@ -30,6 +43,10 @@ export interface Manner {
   confirms: (path: readonly string[]) => boolean
   order?: (path: readonly string[]) => readonly string[]
   alone?: (word: string) => boolean
+  isSquare: (word: string) => boolean
+  inSight?: (word: string, view: View) => boolean
+  places?: (path: readonly string[], moment: Moment) => readonly string[]
+  key?: (path: readonly string[]) => string
 }
 
 /** Whoever looks over the player's shoulder: may hold a move back, and hears of those that were played. */
@@ -82,6 +99,45 @@ export class Session {
   readonly you = $derived(this.state.table?.you ?? null)
   readonly asked = $derived(this.state.options !== null)
   readonly pencil = $derived(this.state.pencil)
+  /** Everybody else is a bot, and bots agree to a take-back. */
+  private readonly againstBots = $derived(
+    this.state.table?.seats.every((s) => s.seat === this.you || s.kind === 'bot') === true
+  )
+  /** What the button of undo does now; if nothing, why not. */
+  readonly undoing = $derived.by<'undo' | 'takeback' | Refusal | null>(() => {
+    const { options } = this.state
+    if (options === null) return null
+    if (options.undo === null) return 'undo'
+    return this.againstBots ? (options.takeback ?? 'takeback') : options.undo
+  })
+  /** What is so while this seat picks; null where nobody sits here or nothing is shown yet. */
+  readonly moment = $derived.by<Moment | null>(() => {
+    const { table, view, ask } = this.state
+    const { you } = this
+    if (table === null || view === null || you === null) return null
+    const side = table.seats[you]?.side ?? 0
+    const { name = '', args = [] } = ask ?? {}
+    return { view, you, side, ask: name, args, options: table.options }
+  })
+  /** What may be answered now that is no place of the board itself. */
+  readonly deeds = $derived.by<readonly Deed[]>(() => {
+    const { moment, selection } = this
+    if (!this.asked || moment === null) return []
+    const manner = this.manner(this.state.table?.game ?? '')
+    const deed = (path: readonly string[], word: string | null): Deed => ({
+      path,
+      word,
+      places: manner?.places?.(path, moment) ?? [],
+      key: manner?.key?.(path) ?? ''
+    })
+    const found = (this.which ?? complete(selection)).map((path) => deed(path, null))
+    if (this.which !== null) return found
+    const seen = (word: string): boolean =>
+      manner?.inSight?.(word, moment.view) ?? manner?.isSquare(word) === true
+    for (const [word, [verb = '']] of alive(selection))
+      if (!seen(word)) found.push(deed([verb, ...selection.picks, word], word))
+    return found
+  })
 
   private readonly line: Connection
   private readonly queue: ServerMsg[] = []
@@ -136,6 +192,11 @@ export class Session {
 
   /** `named`: by a button that says it, so that no thick finger can have meant something else. */
   pick(word: string, named = false): void {
+    const deed = this.deeds.find(({ places }) => places.includes(word))
+    if (deed !== undefined && !this.sending && !this.busy) {
+      this.give(deed, word)
+      return
+    }
     const [asked, sure] = [this.which, this.twice]
     this.refusal = null
     this.notice = null
@@ -158,6 +219,20 @@ export class Session {
       this.sure = false
     } else if (selection.picks.at(-1) === word) this.again()
     else this.afresh(word)
+  }
+
+  /** Give an answer: by its button, or by the place of the board that stands for it. */
+  give({ path, word }: Deed, place?: string): void {
+    const manner = this.manner(this.state.table?.game ?? '')
+    const named = place === undefined || manner?.isSquare(place) !== true
+    const said = path.join(' ')
+    const asked = this.which?.some((p) => p.join(' ') === said) === true
+    this.refusal = null
+    this.notice = null
+    if (word !== null) this.pick(word, named)
+    else if (named || asked || this.selection.picks.at(-1) === place || !careful())
+      void this.play(path)
+    else this.finish([...path], place)
   }
 
   private finish(path: string[], word: string, named = false): void {
@@ -232,11 +307,9 @@ export class Session {
   }
 
   async explain(word: string): Promise<void> {
-    const { table, view, ask } = this.state
-    const { you } = this
-    if (table === null || view === null || you === null || table.status === 'over') return
-    const side = table.seats[you]?.side ?? 0
-    const moment = { view, you, side, ask: ask?.name ?? '', options: table.options }
+    const { moment } = this
+    const { table } = this.state
+    if (table === null || moment === null || table.status === 'over') return
     const path = this.manner(table.game)?.meaning(this.selection.picks, word, moment)
     if (path === undefined || path.length === 0) return
     const answer = await this.line.ask({ t: 'try', path })
@@ -253,9 +326,10 @@ export class Session {
   // ---- the table
 
   async undo(): Promise<void> {
-    const why = this.state.options?.undo
-    if (why !== null && why !== undefined) this.refusal = why
-    else this.told(await this.line.ask({ t: 'undo' }))
+    const { undoing } = this
+    if (undoing === 'takeback') this.told(await this.line.ask({ t: 'offer', what: 'takeback' }))
+    else if (undoing === null || undoing === 'undo') this.told(await this.line.ask({ t: 'undo' }))
+    else this.refusal = undoing
   }
 
   async resign(): Promise<void> {

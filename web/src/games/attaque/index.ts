@@ -2,7 +2,7 @@ import { t } from '../../i18n/index.svelte'
 import type { GameClient } from '../client'
 import Board from './Board.svelte'
 import { describe } from './describe'
-import { PER_SIDE, SQUARE, isSquare, seen } from './data'
+import { PER_SIDE, SQUARE, SQUARES, isSquare, seen } from './data'
 import Deploy from './Deploy.svelte'
 import { lore } from './learn/lore'
 import { meaning } from './meaning'
@@ -10,6 +10,8 @@ import Panel from './Panel.svelte'
 import { duration, touched, weight } from './scene'
 import { threats } from './threats'
 import './theme.css'
+
+const names = (square: number): string[] => SQUARES.slice(square, square + 1).map(({ id }) => id)
 
 export const attaque: GameClient = {
   Board,
@@ -33,6 +35,18 @@ export const attaque: GameClient = {
     if (path[0] === 'move' && path.length === 3) return t('stopHere')
     if (path[0] === 'jump' && path.length === 3) return t('jumpOnly')
     return null
+  },
+  // ATK-082: the loser's square is taken, or the winner stays on its own.
+  places(path, { view, args: [winner = -1, taken = -1] }) {
+    if (path[0] === 'advance')
+      return names(path[1] === 'yes' ? taken : (seen(view).where[winner] ?? -1))
+    // A path that may end on the square that was picked last ends there.
+    const ends = (path[0] === 'move' || path[0] === 'jump') && path.length === 3
+    return ends ? path.slice(2) : []
+  },
+  key(path) {
+    if (path[0] !== 'advance') return ''
+    return path[1] === 'yes' ? '+' : '='
   },
   lore
 }

@@ -1,5 +1,6 @@
 import { t } from '../../i18n/index.svelte'
 import type { GameClient } from '../client'
+import { places } from './answers'
 import Board from './Board.svelte'
 import { CARD, SQUARE, VEHICLE, isSquare } from './data'
 import type { Army } from './data'
@@ -49,6 +50,7 @@ export const embuscades: GameClient = {
   button: (path, view) => button(path, view === null ? null : seen(view)),
   called: (words, view) => called(words, view === null ? null : seen(view)),
   hint: (picks, moment) => hint(picks, moment.ask, seen(moment.view)),
+  places: (path, moment) => places(path, moment.side as Army, seen(moment.view)),
   inSight(word, view) {
     if (VEHICLE.has(word)) return placeOf(seen(view), word) !== NOWHERE
     return isSquare(word) || CARD.has(word) || isLoad(word)

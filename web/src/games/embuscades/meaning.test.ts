@@ -28,7 +28,8 @@ function view(places: Readonly<Record<string, string>>, dice: number[] = [5, 3])
     truce: 0,
     radio: '-',
     shown: '-',
-    hand: []
+    hand: [],
+    deck_size: 0
   }
 }
 const moment = (ask: string, places: Readonly<Record<string, string>>, dice?: number[]) => ({

@@ -17,6 +17,7 @@ import type { Seen } from './view'
 const zeros = VEHICLES.map(() => 0)
 const START: Seen = {
   turn: 0,
+  deck_size: 0,
   starts: 0,
   place: VEHICLES.map((v) => (v.army === 0 ? 'R_CAMP' : 'T_CAMP')),
   load: zeros,
