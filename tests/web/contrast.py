@@ -2,7 +2,8 @@
 
 The page is photographed twice: with letters that cannot be seen, and with letters in one loud colour. Where
 the two pictures differ there are letters that nothing hides, and the first picture shows what lies behind
-them: colours, gradients, drawings, whatever it is. The colour of the letters is the one that the page asks for."""
+them: colours, gradients, drawings, whatever it is. The colour of the letters is the one that the page asks for.
+The lettering of a title on the lid of a box (class `logo`) is a logotype, which the norm leaves free."""
 
 from __future__ import annotations
 
@@ -55,6 +56,20 @@ JUDGE = """async pictures => {
     for (let at = node; at !== null; at = at.parentElement) product *= Number(getComputedStyle(at).opacity)
     return product
   }
+  // What a drawing shows may let clicks through: then its drawing, or what it lies on, is what is hit.
+  const solid = (box) => {
+    let at = box.closest('svg') ?? box
+    while (at !== null && getComputedStyle(at).pointerEvents === 'none') at = at.parentElement
+    return at ?? document.body
+  }
+  const bared = (box, r) => {
+    const own = solid(box)
+    const y = (r.top + r.bottom) / 2
+    return [r.left + 2, (r.left + r.right) / 2, r.right - 2].every((x) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (own.contains(hit) || hit.contains(own))
+    })
+  }
   const items = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -62,7 +77,7 @@ JUDGE = """async pictures => {
     const node = walker.currentNode
     const text = node.data.trim()
     const box = node.parentElement
-    if (text === '' || box.closest('.sr, script, style, option, datalist, noscript') !== null) continue
+    if (text === '' || box.closest('.sr, .logo, script, style, option, datalist, noscript') !== null) continue
     if (!box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     range.selectNodeContents(node)
     const style = getComputedStyle(box)
@@ -89,15 +104,15 @@ JUDGE = """async pictures => {
     const ink = rgba(item.colour)
     const a = ink[3] * item.alpha * opacity(item.box)
     const values = []
-    let worst = null
     for (const r of item.rects) {
+      if (!bared(item.box, r)) continue
       const [x0, y0] = [Math.max(0, Math.floor(r.left * scale)), Math.max(0, Math.floor(r.top * scale))]
       const [x1, y1] = [Math.min(bare.width, Math.ceil(r.right * scale)), Math.min(bare.height, Math.ceil(r.bottom * scale))]
       for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) {
         const i = 4 * (y * bare.width + x)
         const [p, q] = [bare.data, loud.data]
         const changed = Math.abs(p[i] - q[i]) + Math.abs(p[i + 1] - q[i + 1]) + Math.abs(p[i + 2] - q[i + 2])
-        if (changed < 150 * a) continue
+        if (changed < 300 * a) continue
         const ground = [p[i], p[i + 1], p[i + 2]]
         const shown = ground.map((g, k) => g + (ink[k] - g) * a)
         values.push([contrast(shown, ground), ground])
