@@ -2,8 +2,9 @@
 
 The page is photographed twice: with letters that cannot be seen, and with letters in one loud colour. Where
 the two pictures differ there are letters that nothing hides, and the first picture shows what lies behind
-them: colours, gradients, drawings, whatever it is. The colour of the letters is the one that the page asks for.
-The lettering of a title on the lid of a box (class `logo`) is a logotype, which the norm leaves free."""
+them: colours, gradients, drawings, whatever it is. The colour of the letters is the one that the
+page asks for. The lettering of a title on the lid of a box (class `logo`) and what is only drawn
+(class `scenery`: soundings of the sea, a rubber stamp) the norm leaves free."""
 
 from __future__ import annotations
 
@@ -77,7 +78,7 @@ JUDGE = """async pictures => {
     const node = walker.currentNode
     const text = node.data.trim()
     const box = node.parentElement
-    if (text === '' || box.closest('.sr, .logo, script, style, option, datalist, noscript') !== null) continue
+    if (text === '' || box.closest('.sr, .logo, .scenery, script, style, option, datalist, noscript') !== null) continue
     if (!box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     range.selectNodeContents(node)
     const style = getComputedStyle(box)
@@ -87,39 +88,57 @@ JUDGE = """async pictures => {
     const colour = drawn ? style.fill : style.color
     if (colour === 'none') continue
     const alpha = drawn ? Number(style.fillOpacity) : 1
-    items.push({ box, text, colour, alpha, size, weight: Number(style.fontWeight), rects: [...range.getClientRects()] })
+    const rects = [...range.getClientRects()]
+    items.push({ box, text, colour, alpha, size, weight: Number(style.fontWeight), rects })
   }
   for (const box of document.querySelectorAll('input, select, textarea')) {
     if (/^(radio|checkbox|range|hidden|color)$/.test(box.type)) continue
     if (!box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const hint = box.value === '' && box.placeholder !== undefined
     const style = getComputedStyle(box, hint ? '::placeholder' : null)
-    const text = hint ? box.placeholder : box instanceof HTMLSelectElement ? (box.selectedOptions[0]?.text ?? '') : box.value
-    items.push({ box, text, colour: style.color, alpha: Number(hint ? style.opacity : 1), size: parseFloat(style.fontSize),
-      weight: Number(style.fontWeight), rects: [box.getBoundingClientRect()] })
+    const written = box instanceof HTMLSelectElement ? (box.selectedOptions[0]?.text ?? '') : box.value
+    items.push({
+      box,
+      text: hint ? box.placeholder : written,
+      colour: style.color,
+      alpha: Number(hint ? style.opacity : 1),
+      size: parseFloat(style.fontSize),
+      weight: Number(style.fontWeight),
+      rects: [box.getBoundingClientRect()]
+    })
   }
+  // Where two texts lie on each other the upper one alone can be told from the pictures.
+  const spread = items.flatMap((item, i) => item.rects.map((r) => ({ r, i })))
+  const covered = (r, i) =>
+    spread.some((other) => {
+      const wide = Math.min(r.right, other.r.right) - Math.max(r.left, other.r.left)
+      const high = Math.min(r.bottom, other.r.bottom) - Math.max(r.top, other.r.top)
+      return other.i > i && wide > 0 && high > 0 && wide * high > 0.2 * r.width * r.height
+    })
   const found = []
-  let seen = 0
-  for (const item of items) {
+  let count = 0
+  for (const [i, item] of items.entries()) {
     const ink = rgba(item.colour)
     const a = ink[3] * item.alpha * opacity(item.box)
     const values = []
     for (const r of item.rects) {
-      if (!bared(item.box, r)) continue
-      const [x0, y0] = [Math.max(0, Math.floor(r.left * scale)), Math.max(0, Math.floor(r.top * scale))]
-      const [x1, y1] = [Math.min(bare.width, Math.ceil(r.right * scale)), Math.min(bare.height, Math.ceil(r.bottom * scale))]
+      if (!bared(item.box, r) || covered(r, i)) continue
+      const within = (v, most) => Math.min(most, Math.max(0, Math.round(v * scale)))
+      const [x0, x1] = [within(r.left, bare.width), within(r.right, bare.width)]
+      const [y0, y1] = [within(r.top, bare.height), within(r.bottom, bare.height)]
       for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) {
         const i = 4 * (y * bare.width + x)
         const [p, q] = [bare.data, loud.data]
         const changed = Math.abs(p[i] - q[i]) + Math.abs(p[i + 1] - q[i + 1]) + Math.abs(p[i + 2] - q[i + 2])
-        if (changed < 300 * a) continue
+        const whole = 255 - p[i] + p[i + 1] + (255 - p[i + 2]) // if the letter filled the whole pixel
+        if (changed < 0.6 * whole * a) continue
         const ground = [p[i], p[i + 1], p[i + 2]]
         const shown = ground.map((g, k) => g + (ink[k] - g) * a)
         values.push([contrast(shown, ground), ground])
       }
     }
     if (values.length < 4) continue
-    seen++
+    count++
     values.sort((u, v) => u[0] - v[0])
     const [least, ground] = values[Math.floor(values.length / 10)]
     const large = item.size >= 24 || (item.size >= 18.66 && item.weight >= 700)
@@ -127,12 +146,15 @@ JUDGE = """async pictures => {
     if (least >= due - 0.01) continue
     const chain = []
     for (let at = item.box; at !== null && chain.length < 4; at = at.parentElement) {
-      const name = (at.getAttribute('class') ?? '').replace(/s(velte)?-[\\w-]+/g, '').trim().replace(/\\s+/g, '.')
+      const classes = (at.getAttribute('class') ?? '').replace(/s(velte)?-[\\w-]+/g, '').trim()
+      const name = classes.replace(/\\s+/g, '.')
       chain.unshift(at.localName + (name === '' ? '' : '.' + name))
     }
-    found.push(`${item.text.slice(0, 40)} | ${least.toFixed(2)} < ${due} | rgb(${ink.slice(0, 3)}) x ${a.toFixed(2)} on rgb(${ground}) | ${chain.join(' > ')} ${item.size.toFixed(0)}px`)
+    const seen = `rgb(${ink.slice(0, 3)}) x ${a.toFixed(2)} on rgb(${ground})`
+    const where = `${chain.join(' > ')} ${item.size.toFixed(0)}px`
+    found.push(`${item.text.slice(0, 40)} | ${least.toFixed(2)} < ${due} | ${seen} | ${where}`)
   }
-  return { seen, found: [...new Set(found)] }
+  return { seen: count, found: [...new Set(found)] }
 }"""
 
 

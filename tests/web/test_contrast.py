@@ -115,9 +115,7 @@ def test_first_screen_dialogs_and_deployment(visitor: Visiting) -> None:
 
 
 def test_a_table_in_play(visitor: Visiting, url: str) -> None:
-    mine, theirs = seats(
-        url, made(url, "me", "link", position=START, clock={"kind": "live"})
-    )
+    mine, theirs = seats(url, made(url, "me", "link", position=START, clock={"kind": "live"}))
     me = visitor().visit(mine)
     reader = Reader(me)
     me.see("links").wait_for()
@@ -247,7 +245,8 @@ def test_embuscades(visitor: Visiting, url: str) -> None:
 
 
 def test_four_at_the_island(visitor: Visiting, url: str) -> None:
-    table = made(url, "me", "me", "me", "me", game="embuscades", hotseat=True)
+    seated = ["me"] * 4
+    table = made(url, *seated, game="embuscades", options={"players": 4}, hotseat=True)
     me = visitor().visit(seats(url, table)[0])
     reader = Reader(me)
     me.see("curtain").wait_for()
