@@ -97,6 +97,8 @@ export interface GameClient {
   describe?: (session: Sight) => readonly Passage[]
   /** What the server says can be done to the viewer's pieces next, in words; nothing where there is nothing. */
   threats?: (found: readonly Threat[], session: Sight) => readonly Passage[]
+  /** A path that gives up what could still be done: its button does not call for a click. */
+  quiet?: (path: readonly string[]) => boolean
   /** The button of a path as it is picked, where the verb alone does not say it. */
   button: (path: readonly string[], view: View | null) => string | null
   /** What was picked, or could be, in words; a game whose words read by themselves has no need of it. */

@@ -2,7 +2,8 @@ import type { frDeploy } from './fr.deploy'
 
 /** Setting up an army, in English. */
 export const enDeploy: Record<keyof typeof frDeploy, string> = {
-  deployHint: 'Drag your counters, or tap two to swap them. Keyboard: arrows, Enter, Delete.',
+  deployHint: 'Drag your counters, or tap two to swap them.',
+  deployKeys: 'Keyboard: arrows, Enter, Delete.',
   samples: 'Layouts',
   random: 'At random',
   randomHint: 'A sensible layout, shuffled by chance',

@@ -109,5 +109,11 @@ export const enEmbTable: Record<keyof typeof frEmbTable, string> = {
   embNotThrown: 'The dice have not been thrown.',
   embOut: 'Out: {army}',
   embNoneOut: 'No vehicle out of camp.',
-  embMinesLaid: 'Mines laid'
+  embMinesLaid: 'Mines laid',
+  seatIn_regular: 'the regular army',
+  seatIn_terrorist: 'the terrorist army',
+  seatIn_regular_logistics: 'the regular flag team',
+  seatIn_regular_combat: 'the regular combat team',
+  seatIn_terrorist_logistics: 'the terrorist flag team',
+  seatIn_terrorist_combat: 'the terrorist combat team'
 }

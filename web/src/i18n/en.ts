@@ -150,6 +150,7 @@ export const en: Texts = {
   copy: 'Copy',
   copied: 'Copied',
   qrFor: 'QR code: {what}',
+  whoseTurn: 'It is {who}’s turn.',
   refused: 'Refused',
   allowed: 'This move is legal.',
   legalList: 'Legal: {moves}',

@@ -1,7 +1,7 @@
 /** Setting up an army, in French. */
 export const frDeploy = {
-  deployHint:
-    'Glissez vos pièces, ou touchez-en deux pour les échanger. Clavier : flèches, Entrée, Suppr.',
+  deployHint: 'Glissez vos pièces, ou touchez-en deux pour les échanger.',
+  deployKeys: 'Clavier : flèches, Entrée, Suppr.',
   samples: 'Dispositions',
   random: 'Au hasard',
   randomHint: 'Une disposition raisonnable, mêlée au hasard',

@@ -107,5 +107,11 @@ export const frEmbTable = {
   embNotThrown: 'Les dés ne sont pas lancés.',
   embOut: 'Dehors : {army}',
   embNoneOut: 'Aucun véhicule hors du camp.',
-  embMinesLaid: 'Mines posées'
+  embMinesLaid: 'Mines posées',
+  seatIn_regular: 'l’armée régulière',
+  seatIn_terrorist: 'l’armée terroriste',
+  seatIn_regular_logistics: 'l’équipe régulière des drapeaux',
+  seatIn_regular_combat: 'l’équipe régulière de combat',
+  seatIn_terrorist_logistics: 'l’équipe terroriste des drapeaux',
+  seatIn_terrorist_combat: 'l’équipe terroriste de combat'
 }

@@ -154,6 +154,7 @@ export const fr = {
   copy: 'Copier',
   copied: 'Copié',
   qrFor: 'Code QR : {what}',
+  whoseTurn: 'C’est à {who} de jouer.',
   refused: 'Refusé',
   allowed: 'Ce coup est permis.',
   legalList: 'Possible : {moves}',

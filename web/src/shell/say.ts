@@ -2,6 +2,7 @@
 import { heading, sentence } from '../core/words'
 import type { Clock, GameEvent, Line, Seat, Words } from '../core/wire'
 import { named, t } from '../i18n/index.svelte'
+import { library } from './library.svelte'
 
 /** What the log says of a line; empty when there is nothing to say. */
 export function tell(words: Words | null, line: Line): string {
@@ -48,4 +49,10 @@ export function clockText(ms: number): string {
   if (days > 0) return t('clockDays', { d: days, h: hours })
   if (hours > 0) return `${String(hours)}:${two(minutes)}:${two(seconds % 60)}`
   return `${String(minutes)}:${two(seconds % 60)}`
+}
+
+/** A seat within a sentence: with its article where it has one. */
+export function seatIn(game: string, seat: string): string {
+  const said = named('seatIn', seat)
+  return said === seat ? library.name(game, seat) : said
 }

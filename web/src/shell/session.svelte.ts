@@ -8,7 +8,7 @@ import { Connection } from '../core/socket'
 import type { Answer, Status } from '../core/socket'
 import { EMPTY, receive } from '../core/table'
 import type { TableState } from '../core/table'
-import type { GameEvent, Offer, Refusal, ServerMsg, TableMsg, Tree, View } from '../core/wire'
+import type { GameEvent, Offer, Refusal, Seat, ServerMsg, TableMsg, Tree, View } from '../core/wire'
 import { Drafts } from './drafts'
 import { careful } from './hand'
 import { recall } from './memory'
@@ -76,6 +76,8 @@ export class Session {
   /** The move is picked; the same square once more plays it. */
   readonly twice = $derived(this.which !== null && this.sure)
   refusal = $state.raw<Refusal | null>(null)
+  /** A click out of turn: whose turn it is can be told. */
+  early = $state(false)
   notice = $state<'offerSent' | 'offerRefused' | 'stale' | 'allowed' | null>(null)
   /** The events that are being shown now. */
   playing = $state.raw<readonly GameEvent[]>([])
@@ -109,6 +111,13 @@ export class Session {
     if (options === null) return null
     if (options.undo === null) return 'undo'
     return this.againstBots ? (options.takeback ?? 'takeback') : options.undo
+  })
+  /** The seats that are asked while this one is not; empty where it may act, or nobody may. */
+  readonly others = $derived.by<readonly Seat[]>(() => {
+    const { table, ask } = this.state
+    const asks = (seat: number): boolean => (((ask?.seats ?? 0) >> seat) & 1) === 1
+    if (table?.status !== 'playing' || this.you === null || this.asked || asks(this.you)) return []
+    return table.seats.filter((s) => asks(s.seat))
   })
   /** What is so while this seat picks; null where nobody sits here or nothing is shown yet. */
   readonly moment = $derived.by<Moment | null>(() => {
@@ -192,14 +201,17 @@ export class Session {
 
   /** `named`: by a button that says it, so that no thick finger can have meant something else. */
   pick(word: string, named = false): void {
+    this.dismiss()
+    if (this.others.length > 0 && !this.busy) {
+      this.early = true
+      return
+    }
     const deed = this.deeds.find(({ places }) => places.includes(word))
     if (deed !== undefined && !this.sending && !this.busy) {
       this.give(deed, word)
       return
     }
     const [asked, sure] = [this.which, this.twice]
-    this.refusal = null
-    this.notice = null
     this.which = null
     if (this.sending || this.busy) return
     // Instead of saying yes, another target: the one before is let go.
@@ -227,8 +239,7 @@ export class Session {
     const named = place === undefined || manner?.isSquare(place) !== true
     const said = path.join(' ')
     const asked = this.which?.some((p) => p.join(' ') === said) === true
-    this.refusal = null
-    this.notice = null
+    this.dismiss()
     if (word !== null) this.pick(word, named)
     else if (named || asked || this.selection.picks.at(-1) === place || !careful())
       void this.play(path)
@@ -270,8 +281,15 @@ export class Session {
     } else void this.explain(word)
   }
 
-  back(): void {
+  /** What was said about the last action steps aside. */
+  dismiss(): void {
     this.refusal = null
+    this.notice = null
+    this.early = false
+  }
+
+  back(): void {
+    this.dismiss()
     this.which = null
     this.selection = back(this.tree, this.selection, this.alone)
   }
@@ -292,6 +310,7 @@ export class Session {
       this.letGo()
       return false
     }
+    this.dismiss()
     this.sending = true
     this.which = null
     this.selection = begin(NOTHING) // the next options may come before the answer: they begin it anew
@@ -326,6 +345,7 @@ export class Session {
   // ---- the table
 
   async undo(): Promise<void> {
+    this.dismiss()
     const { undoing } = this
     if (undoing === 'takeback') this.told(await this.line.ask({ t: 'offer', what: 'takeback' }))
     else if (undoing === null || undoing === 'undo') this.told(await this.line.ask({ t: 'undo' }))
@@ -333,21 +353,25 @@ export class Session {
   }
 
   async resign(): Promise<void> {
+    this.dismiss()
     this.told(await this.line.ask({ t: 'resign' }))
   }
 
   async offer(what: Offer): Promise<void> {
+    this.dismiss()
     const answer = await this.line.ask({ t: 'offer', what })
     if (answer?.ok === true) this.notice = 'offerSent'
     else this.told(answer)
   }
 
   async answer(what: Offer, yes: boolean): Promise<void> {
+    this.dismiss()
     this.told(await this.line.ask({ t: 'answer', what, yes }))
     this.state = { ...this.state, offers: this.state.offers.filter((o) => o.what !== what) }
   }
 
   async say(text: string): Promise<void> {
+    this.dismiss()
     this.told(await this.line.ask({ t: 'say', text }))
   }
 
@@ -425,7 +449,10 @@ export class Session {
       if (message.t === 'clocks') this.selection = retrace(this.tree, this.selection.picks)
       if (message.t === 'view') this.meetNotes(message.note)
       if (message.t === 'answered' && !message.yes) this.notice = 'offerRefused'
-      if (message.t === 'step') this.show(message.line.events)
+      if (message.t === 'step') {
+        this.dismiss()
+        this.show(message.line.events)
+      }
     }
   }
 

@@ -15,6 +15,7 @@ const names = (square: number): string[] => SQUARES.slice(square, square + 1).ma
 
 export const attaque: GameClient = {
   Board,
+  quiet: (path) => path[0] === 'pass',
   Panel,
   Deploy,
   isSquare,

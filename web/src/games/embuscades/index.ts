@@ -36,6 +36,7 @@ export const embuscades: GameClient = {
   order,
   alone,
   confirms,
+  quiet: (path) => path[0] === 'pass' || path[0] === 'end_turn',
   meaning: (picks, word, moment) =>
     meaning(picks, word, {
       view: seen(moment.view),

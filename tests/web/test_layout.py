@@ -1,0 +1,319 @@
+"""Where things lie on the table: the board keeps its size, messages hide nothing, nothing is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import expect
+from tests.web.stage import made, position
+from tests.web.visitor import Visitor
+
+Visiting = Callable[..., Visitor]
+PHONE: dict[str, Any] = {"size": (390, 844), "has_touch": True, "is_mobile": True}
+SCREENS: dict[str, dict[str, Any]] = {
+    "1280x800": {"size": (1280, 800)},
+    "1920x1080": {"size": (1920, 1080)},
+    "phone": PHONE,
+}
+LAST_MOVES = position(
+    1, "Wa1 Xb1 Al1 Kf5 Fb3 tf6 wf7 ul11 sa9", bound="b3", taken="xa", removal="0", ply="8"
+)
+ISLAND = (
+    "to=regular turn=8 dice=6,2 R_tank1@NC03:5 R_infantry1@NI04:3* T_tank1@NC06:2 "
+    "hand.regular=renforts,embuscade"
+)
+OVERLAPS = """() => {
+  const boxOf = (e) => e.getBoundingClientRect()
+  const found = []
+  for (const message of document.querySelectorAll('.messages > *')) {
+    const m = boxOf(message)
+    const others = 'button, input, textarea, a[href], select, [role="tab"], [data-testid="chat"]'
+    for (const other of document.querySelectorAll(others)) {
+      if (message.contains(other) || other.closest('svg, .skip') !== null) continue
+      if (!other.checkVisibility({ visibilityProperty: true })) continue
+      const o = boxOf(other)
+      if (o.width === 0 || o.bottom <= 0) continue
+      const wide = Math.min(m.right, o.right) - Math.max(m.left, o.left)
+      const high = Math.min(m.bottom, o.bottom) - Math.max(m.top, o.top)
+      if (wide > 1 && high > 1) found.push(other.outerHTML.slice(0, 80))
+    }
+  }
+  return found
+}"""
+
+
+@pytest.fixture(params=SCREENS)
+def screen(request: pytest.FixtureRequest) -> dict[str, Any]:
+    return SCREENS[request.param]
+
+
+class Ruler:
+    """Measures the board again and again."""
+
+    def __init__(self, me: Visitor) -> None:
+        self.me = me
+        self.first = self._box()
+        assert self.first["width"] > 200
+
+    def _box(self) -> Any:
+        return self.me.see("zoom").bounding_box()
+
+    def same(self, moment: str) -> None:
+        assert self._box() == self.first, moment
+        for tab in self.me.page.get_by_role("tab").all():
+            expect(tab).to_be_in_viewport(ratio=0.95)
+
+
+def two(
+    visitor: Visiting, url: str, screen: dict[str, Any], **more: Any
+) -> tuple[Visitor, Visitor]:
+    table = made(url, "me", "link", **more)
+    mine, theirs = [f"/t/{table['id']}#{seat['token']}" for seat in table["seats"]]
+    other = visitor("en").visit(theirs)
+    me = visitor(**screen).visit(mine)
+    me.my_turn()
+    expect(me.see("links")).to_have_count(0)
+    return me, other
+
+
+def test_the_board_of_attaque_keeps_its_size(
+    visitor: Visiting, url: str, screen: dict[str, Any]
+) -> None:
+    me, other = two(visitor, url, screen, position=LAST_MOVES)
+    ruler = Ruler(me)
+    me.square("f5").click()
+    ruler.same("a counter picked")
+    me.square("g8").click(force=True)
+    expect(me.see("refusal")).to_be_visible()
+    ruler.same("a refusal")
+    other.button("Offer a draw").click()
+    expect(me.button("Accepter")).to_be_visible()
+    ruler.same("an offer")
+    me.button("Refuser").click()
+    me.square("b3").click()
+    me.square("b4").click()
+    me.logged("b3 → b4")
+    ruler.same("the other's turn")
+    me.square("f5").click(force=True)
+    expect(me.see("refusal")).to_be_visible()
+    ruler.same("out of turn")
+    other.my_turn()
+    other.play("l11", "l10")
+    me.my_turn()
+    me.square("f5").click()
+    me.square("f6").click()
+    expect(me.page.locator(".deeds button")).to_have_count(2)
+    ruler.same("a long prompt with two answers")
+    me.page.locator(".deeds button").first.click()
+    other.my_turn()
+    other.button("Resign").click()
+    other.button("Yes").click()
+    expect(me.see("because")).to_be_visible()
+    ruler.same("the end of the game")
+
+
+def test_the_island_keeps_its_size(visitor: Visiting, url: str, screen: dict[str, Any]) -> None:
+    me, other = two(visitor, url, screen, game="embuscades", position=ISLAND)
+    ruler = Ruler(me)
+    me.square("NC03").click()
+    ruler.same("a vehicle picked")
+    me.square("SC05").click(force=True)
+    expect(me.see("refusal")).to_be_visible()
+    ruler.same("a refusal")
+    other.button("Offer a pause").click()
+    expect(me.button("Accepter")).to_be_visible()
+    ruler.same("an offer")
+    me.button("Accepter").click()
+    expect(me.button("Accepter")).to_have_count(0)
+    ruler.same("paused")
+    other.button("Go on playing").click()
+    me.button("Accepter").click()
+    me.my_turn()
+    me.page.locator('[data-deed="end_turn"]').click()
+    other.my_turn()
+    ruler.same("the other's turn")
+    other.button("Resign").click()
+    other.button("Yes").click()
+    expect(me.see("because")).to_be_visible()
+    ruler.same("the end of the game")
+
+
+def test_a_screen_that_is_handed_over_keeps_its_board(visitor: Visiting, url: str) -> None:
+    table = made(url, "me", "me", position=LAST_MOVES, hotseat=True)
+    us = visitor(**PHONE).visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
+    us.see("curtain").get_by_role("button").click()
+    us.my_turn()
+    ruler = Ruler(us)
+    us.play("f5", "f6")
+    us.button("Prendre la case").click()
+    expect(us.see("cover")).to_be_visible()
+    ruler.same("the screen is to be handed over")
+
+
+@pytest.mark.parametrize("game", ["attaque", "embuscades"])
+def test_messages_hide_no_button_and_no_chat(
+    visitor: Visiting, url: str, screen: dict[str, Any], game: str
+) -> None:
+    where = LAST_MOVES if game == "attaque" else ISLAND
+    me, other = two(visitor, url, screen, game=game, position=where)
+    start, nowhere = ("f5", "g8") if game == "attaque" else ("NC03", "SC05")
+    me.page.locator("#tab-chat").click()
+    if "has_touch" in screen:
+        me.page.locator("#tab-chat").click()  # the drawer is shut again
+    me.square(start).click()
+    me.square(nowhere).click(force=True)
+    expect(me.see("refusal")).to_be_visible()
+    other.button("Offer a draw").click()
+    expect(me.button("Accepter")).to_be_visible()
+    assert me.page.evaluate(OVERLAPS) == []
+    # The next action, whatever it is, takes the refusal away; the offer stays.
+    me.page.locator("#tab-chat").click()
+    expect(me.see("refusal")).to_have_count(0)
+    expect(me.button("Accepter")).to_be_visible()
+    assert me.page.evaluate(OVERLAPS) == []
+    field = me.page.get_by_label("Un mot à la table")
+    field.fill("Bonne chance")
+    me.button("Dire").click()
+    expect(me.see("chat")).to_contain_text("Bonne chance")
+
+
+def test_a_refusal_steps_aside_when_the_game_goes_on(visitor: Visiting, url: str) -> None:
+    me, _ = two(visitor, url, {}, position=LAST_MOVES)
+    me.play("f5")
+    me.square("g8").click(force=True)
+    expect(me.see("refusal")).to_be_visible()
+    me.play("b3")
+    expect(me.see("refusal")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "square", "french", "english"),
+    [
+        ("attaque", "f5", "C’est à Nord de jouer.", "It is South’s turn."),
+        (
+            "embuscades",
+            "NC03",
+            "C’est à l’armée terroriste de jouer.",
+            "It is the regular army’s turn.",
+        ),
+    ],
+)
+def test_out_of_turn_it_says_whose_turn_it_is(
+    visitor: Visiting, url: str, game: str, square: str, french: str, english: str
+) -> None:
+    where = LAST_MOVES if game == "attaque" else ISLAND
+    me, other = two(visitor, url, {}, game=game, position=where)
+    other.square(square).click(force=True)
+    expect(other.see("refusal")).to_have_text(f"{english} ✕")
+    if game == "attaque":
+        me.play("b3", "b4")
+    else:
+        me.page.locator('[data-deed="end_turn"]').click()
+    other.my_turn()
+    expect(other.see("refusal")).to_have_count(0)
+    me.square(square).click(force=True)
+    expect(me.see("refusal")).to_have_text(f"{french} ✕")
+
+
+def test_giving_up_a_turn_is_not_the_loudest_button(visitor: Visiting, url: str) -> None:
+    me, _ = two(visitor, url, {}, game="embuscades", position=ISLAND)
+    end = me.page.locator('[data-deed="end_turn"]')
+    loud = "e => getComputedStyle(e).backgroundColor"
+    paper = me.button("Abandonner").evaluate(loud)
+    assert end.evaluate(loud) == paper
+    expect(end).not_to_have_class("primary")
+
+
+def test_long_names_on_a_slip_lie_within_it_and_clear_of_the_stamp(
+    visitor: Visiting, url: str
+) -> None:
+    bombs = position(2, "Wa1 Xb1 Al1 Kf5 rf6 wf8 xl11 ul10", taken="-", ply="8")
+    me, _ = two(visitor, url, {}, position=bombs)
+    me.play("f5", "f6")
+    slip = me.page.locator('[data-scene="duel"]')
+    expect(slip).to_contain_text("Bombe à retardement")
+    paper = slip.locator(".slip").bounding_box()
+    stamp = slip.locator(".stamp").bounding_box()
+    assert paper is not None
+    assert stamp is not None
+    for text in slip.locator(".who, .title").all():
+        box = text.bounding_box()
+        assert box is not None
+        assert paper["x"] < box["x"]
+        assert box["x"] + box["width"] < paper["x"] + paper["width"]
+        apart = box["y"] >= stamp["y"] + stamp["height"] or box["y"] + box["height"] <= stamp["y"]
+        assert apart, text.text_content()
+
+
+def test_four_seats_are_named_in_full(visitor: Visiting, url: str, screen: dict[str, Any]) -> None:
+    clock = {"kind": "live"}
+    table = made(
+        url, "me", *["bot:recrue"] * 3, game="embuscades", options={"players": 4}, clock=clock
+    )
+    me = visitor(**screen).visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
+    me.see("zoom").wait_for()
+    cut = """() => [...document.querySelectorAll('ul li .names, ul li .side, ul li .who')]
+      .filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0)
+      .map((e) => e.textContent)"""
+    expect(me.page.locator("li .names")).to_have_count(4)
+    assert me.page.evaluate(cut) == []
+
+
+@pytest.mark.parametrize("address", ["table", "/apprendre/attaque/la-mine", "/regles/attaque"])
+@pytest.mark.parametrize("wide", [360, 390])
+def test_the_head_of_a_phone_keeps_its_words_apart(
+    visitor: Visiting, url: str, address: str, wide: int
+) -> None:
+    me = visitor(size=(wide, 800), has_touch=True, is_mobile=True)
+    if address == "table":
+        table = made(url, "me", "bot:recrue", position=LAST_MOVES)
+        address = f"/t/{table['id']}#{table['seats'][0]['token']}"
+    me.visit(address)
+    me.page.locator("header .middle :is(a, button)").first.wait_for()
+    near = """() => {
+      const seen = [...document.querySelectorAll('header > *')].map((e) => e.getBoundingClientRect())
+      const inner = document.querySelector('header .middle')
+      const spill = getComputedStyle(inner).overflowX === 'visible' && inner.scrollWidth > inner.clientWidth
+      return spill || seen.some((r, i) => i > 0 && r.left < seen[i - 1].right - 1)
+    }"""
+    assert me.page.evaluate(near) is False
+
+
+def test_no_list_of_the_rules_panel_is_blank(visitor: Visiting, url: str) -> None:
+    me, _ = two(visitor, url, {}, position=LAST_MOVES)
+    for square in ("e8", "f6", "f5"):
+        me.square(square).click(button="right", force=True)
+        if me.see("note").count():
+            me.page.keyboard.press("Escape")
+            continue
+        expect(me.see("rulebook").locator("select").first).to_be_visible()
+        chosen = "all => all.map((s) => s.selectedOptions[0]?.text ?? '')"
+        said = me.see("rulebook").locator("select").evaluate_all(chosen)
+        assert said
+        assert all(said), square
+        me.see("rulebook").get_by_role("button", name="Fermer").click()
+
+
+def test_nothing_is_said_of_keys_to_a_finger(visitor: Visiting, url: str) -> None:
+    me = visitor(**PHONE).visit()
+    me.see("play-now").tap()
+    me.see("start").wait_for()
+    expect(me.page.get_by_text("Clavier")).to_be_hidden()
+    here, _ = two(visitor, url, PHONE, position=LAST_MOVES)
+    for square in ("f5", "f6", "f6"):
+        here.square(square).tap()
+    expect(here.button("Prendre la case")).to_be_visible()
+    expect(here.see("prompt")).not_to_contain_text("(+)")
+    expect(here.page.locator("kbd:visible")).to_have_count(0)
+
+
+def test_an_empty_log_has_no_bar(visitor: Visiting, url: str) -> None:
+    me, _ = two(visitor, url, {}, position=LAST_MOVES)
+    line = me.see("log").locator("li")
+    expect(line).to_have_text("Rien n’a encore été joué.")
+    assert line.evaluate("e => getComputedStyle(e).borderLeftWidth") == "0px"
