@@ -188,11 +188,30 @@ def serve(args: argparse.Namespace) -> int:
     from qg.server.run import serve as run  # only who serves pays for it
     from qg.store.backup import data_folder
 
-    password = args.password or os.environ.get("QG_PASSWORD", "")
+    password = secret(args.password_file)
     shared = public(args.public_url) if args.public_url else ""
     data, free = data_folder(args.data), args.no_limits
     run(args.host, args.port, data, args.open, free, password, shared, args.seed)
     return GOOD
+
+
+def secret(file: str | None) -> str:
+    """The house's password, from a file or from the variable: what stands in an argument can be read by
+    everybody on the machine. The processes of bots do not inherit it."""
+    given = os.environ.pop("QG_PASSWORD", "")
+    if file is None:
+        return given
+    try:
+        found = Path(file).read_text("utf-8").rstrip("\r\n")
+    except UnicodeDecodeError:
+        raise Malformed("not UTF-8 text", file) from None
+    except ValueError:
+        raise Malformed("not the name of a file", file) from None
+    except OSError as bad:
+        raise Malformed(f"cannot be read ({bad.strerror})", file) from None
+    if not found:
+        raise Malformed("is empty: a password was to be there", file)
+    return found
 
 
 def backup(args: argparse.Namespace) -> int:
@@ -312,9 +331,9 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
         "--public-url", metavar="URL", help="the address in links (that of this machine)"
     )
     sub.add_argument(
-        "--password",
-        metavar="WORD",
-        help="asked of every visitor (none; or the variable QG_PASSWORD)",
+        "--password-file",
+        metavar="FILE",
+        help="a file with what is asked of every visitor (none; or the variable QG_PASSWORD)",
     )
     sub.add_argument(
         "--no-limits", action="store_true", help="no limits on rates and numbers, for a bench"

@@ -21,7 +21,8 @@ from qg.core.record import read
 
 
 def test_a_house_with_a_password(tmp_path: Path) -> None:
-    server = Server(tmp_path, "--password", "sésame")
+    (tmp_path / "word").write_text("sésame\n", "utf-8")
+    server = Server(tmp_path, "--password-file", str(tmp_path / "word"))
     try:
         assert server.get("/healthz").status_code == 200
         asked = server.get("/t/abc")

@@ -176,6 +176,11 @@ HOUSE: Final[dict[str, Atom]] = {
             "La table fixe des limites à la longueur et à la fréquence des messages.",
             "The table sets limits on how long and how frequent messages are.",
         ),
+        _house(
+            "QG-STORE",
+            "Un coup ne vaut qu'une fois enregistré. Celui-ci n'a pas pu l'être : rien n'a changé.",
+            "A move counts only once it is stored. This one could not be: nothing has changed.",
+        ),
     )
 }
 """The house's own atoms, the same in every game."""
