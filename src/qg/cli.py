@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -240,6 +241,25 @@ def export(args: argparse.Namespace) -> int:
     return GOOD
 
 
+def doctor(args: argparse.Namespace) -> int:
+    from qg.server.doctor import examine
+    from qg.store.backup import data_folder
+
+    report = examine(data_folder(args.data))
+    if args.json:
+        print(json.dumps(report.plain(), ensure_ascii=False))
+        return NOTHING if report.found else GOOD
+    told = report._asdict() | {"free": report.free // 2**20}
+    lines = [text(args.lang, "doctor_house", **told)]
+    if report.served:
+        lines.append(text(args.lang, "doctor_served"))
+    lines += [text(args.lang, f"doctor_{each.kind}", **each._asdict()) for each in report.found]
+    if not report.found:
+        lines.append(text(args.lang, "doctor_good"))
+    print("\n".join([one_line(line) for line in lines]))
+    return NOTHING if report.found else GOOD
+
+
 # ----------------------------------------------------------------------------- arguments
 
 
@@ -364,6 +384,12 @@ def for_export(sub: argparse.ArgumentParser) -> None:
     in_folder(sub)
 
 
+def for_doctor(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--json", action="store_true", help="for programs")
+    in_folder(sub)
+    in_language(sub)
+
+
 def in_folder(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--data",
@@ -397,6 +423,7 @@ COMMANDS: dict[
     "backup": (backup, for_backup, "copy all tables to a file, while they are played too"),
     "restore": (restore, for_restore, "put back what was copied"),
     "export": (export, for_export, "the record of a table, to be verified"),
+    "doctor": (doctor, for_doctor, "check a house: its file, and every table to its last move"),
     "dev": (dev, for_dev, "write what is made from the code, in the source folder"),
     "bench": (bench, for_bench, "measure speed beside the peers, as ratios in one run"),
 }

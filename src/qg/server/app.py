@@ -16,7 +16,6 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from qg.core.shape import Malformed
 from qg.store.base import Store
 from qg.store.fault import Trouble
 

@@ -67,7 +67,7 @@ class House:
         self.chance: Final = Chance(seed)
         self.opened: Final = now()
         self.opening = True
-        self.commits: Final = Commits(store, lambda bad: self.health.found(bad))
+        self.commits: Final = Commits(store, self._unstored)
         self.health: Final = Health(store, self.commits, self.log, self._health_changed)
         self.connections: Final[set[Connection]] = set()
         self.rooms: Final[dict[str, Room]] = {}
@@ -146,6 +146,9 @@ class House:
         self.bots.close()
 
     # --------------------------------------------------------------------- health
+
+    def _unstored(self, bad: Trouble) -> None:
+        self.health.found(bad)
 
     def _health_changed(self) -> None:
         trouble = self.health.trouble

@@ -11,9 +11,8 @@ from qg.core.shape import Malformed
 
 from . import wal
 from .fault import why
-from .layout import connect
+from .layout import NAME, connect
 from .lock import held
-from .sqlite import NAME
 
 
 def data_folder(named: str | None) -> Path:

@@ -7,6 +7,8 @@ from typing import Final
 
 from qg.core.shape import Malformed
 
+NAME: Final = "qg.sqlite3"
+"""Of the file, in the folder of a house."""
 MIGRATIONS: Final = (
     """
     CREATE TABLE tables (

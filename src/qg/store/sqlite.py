@@ -9,17 +9,17 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Lock, Thread
-from typing import Any, Final, NamedTuple
+from threading import Thread
+from typing import Final, NamedTuple
 
 from qg.core.shape import Malformed
 
 from . import wal
 from .base import Card, Checked, Done, Row, Taken, Write
-from .fault import REMEDY, Damaged, Trouble, trouble, unreadable, why
-from .layout import connect, migrate
+from .fault import REMEDY, Damaged, Trouble, trouble, why
+from .layout import NAME, connect, migrate
+from .reader import Reader
 
-NAME: Final = "qg.sqlite3"
 MOST: Final = 1000
 """Appends in one commit, if they do not come in one batch."""
 TOGETHER: Final = 128
@@ -52,14 +52,13 @@ class SqliteStore:
             wal.check(self.path)
             self._db: Final = connect(str(self.path))
             migrate(self._db)
-            self._reader: Final = connect(str(self.path))
+            self._reader: Final = Reader(connect(str(self.path)), str(self.path))
         except sqlite3.Error as bad:
             if why(bad) == "damaged":
                 raise Damaged(f"cannot be used ({bad}): {REMEDY}", str(self.path)) from None
             raise Malformed(f"cannot be used ({bad})", str(folder)) from None
         except OSError as bad:
             raise Malformed(f"cannot be used ({bad.strerror})", str(folder)) from None
-        self._reading: Final = Lock()
         self._jobs: Final[SimpleQueue[Job | Check | None]] = SimpleQueue()
         self._closed = False
         self.commits = 0
@@ -79,31 +78,13 @@ class SqliteStore:
             self._jobs.put(Check(mark, done))
 
     def load(self, table: str) -> list[Row]:
-        found = self._read(
-            "SELECT kind, at, body, seq FROM facts WHERE id = ? ORDER BY seq", (table,), table
-        )
-        for number, row in enumerate(found):
-            if row[3] != number:
-                raise Damaged(f"fact {number} is missing", table)
-        return [(kind, at, body) for kind, at, body, _ in found]
+        return self._reader.load(table)
 
     def list_open(self) -> list[Card]:
-        return self._cards("WHERE open")
+        return self._reader.tables("WHERE open")
 
     def tables(self) -> list[Card]:
-        return self._cards("")
-
-    def _cards(self, which: str) -> list[Card]:
-        query = f"SELECT id, at, open, wake, lobby FROM tables {which} ORDER BY at, id"
-        found = self._read(query, (), str(self.path))
-        return [Card(id, at, bool(open_), wake, lobby) for id, at, open_, wake, lobby in found]
-
-    def _read(self, query: str, given: Sequence[object], where: str) -> list[Any]:
-        with self._reading:
-            try:
-                return self._reader.execute(query, given).fetchall()
-            except sqlite3.Error as bad:
-                raise unreadable(bad, where) from None
+        return self._reader.tables()
 
     def close(self) -> None:
         if not self._closed:
@@ -185,11 +166,14 @@ class SqliteStore:
         """Written by this thread's connection, and read back by the other."""
         try:
             self._db.execute("UPDATE health SET mark = ? WHERE id = 0", (mark,))
-            with self._reading:
-                found = self._reader.execute("SELECT mark FROM health WHERE id = 0").fetchone()
+            found = self._reader.read("SELECT mark FROM health WHERE id = 0")
         except sqlite3.Error as bad:
             return trouble(bad)
-        return None if found == (mark,) else Trouble("failed", "what was written is not there")
+        except Damaged as bad:
+            return Trouble("damaged", bad.what)
+        except Trouble as bad:
+            return bad
+        return None if found == [(mark,)] else Trouble("failed", "what was written is not there")
 
     def _insert(self, facts: Sequence[tuple[str | int, ...]]) -> None:
         """One statement: with each the interpreter changes hands, and it may be long in coming back."""

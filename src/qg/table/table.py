@@ -349,14 +349,18 @@ class Table:
 def folded(facts: Sequence[Fact], find: Callable[[str], Game[Any]]) -> Table:
     """The table that these facts tell of; raises Malformed, with the number of the fact, where they
     cannot be what was written."""
-    number = 0
+    table: Table | None = None
     try:
         table = Table(facts[0], find)
-        for number, fact in enumerate(facts[1:], 1):
+        for fact in facts[1:]:
             table.apply(fact)
     except Malformed as bad:
-        raise Malformed(str(bad), f"fact {number}") from None
-    except Exception as broke:  # a damaged fact may say anything
-        said = f"cannot be read ({type(broke).__name__}: {broke})"
-        raise Malformed(said, f"fact {number}") from broke
+        raise Malformed(str(bad), _number(table)) from None
+    except Exception as broke:  # a damaged fact may say anything; what it says may be secret
+        raise Malformed(f"cannot be read ({type(broke).__name__})", _number(table)) from broke
     return table
+
+
+def _number(table: Table | None) -> str:
+    """The fact at which a fold stopped."""
+    return f"fact {0 if table is None else table.seq}"
