@@ -57,9 +57,13 @@ def connect(path: str) -> sqlite3.Connection:
     db = sqlite3.connect(
         path, timeout=30.0, isolation_level=None, check_same_thread=False, cached_statements=256
     )
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
+    try:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+    except sqlite3.Error:
+        db.close()
+        raise
     return db
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -46,16 +46,19 @@ class SqliteStore:
 
     def __init__(self, folder: Path) -> None:
         self.path: Final = folder / NAME
+        where = str(self.path)
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self.path.touch(mode=0o600)  # SQLite would let everybody read it
             wal.check(self.path)
-            self._db: Final = connect(str(self.path))
-            migrate(self._db)
-            self._reader: Final = Reader(connect(str(self.path)), str(self.path))
+            with ExitStack() as opened:
+                self._db: Final = opened.enter_context(closing(connect(where)))
+                migrate(self._db)
+                self._reader: Final = Reader(connect(where), where)
+                opened.pop_all()
         except sqlite3.Error as bad:
             if why(bad) == "damaged":
-                raise Damaged(f"cannot be used ({bad}): {REMEDY}", str(self.path)) from None
+                raise Damaged(f"cannot be used ({bad}): {REMEDY}", where) from None
             raise Malformed(f"cannot be used ({bad})", str(folder)) from None
         except OSError as bad:
             raise Malformed(f"cannot be used ({bad.strerror})", str(folder)) from None
