@@ -136,7 +136,7 @@ def test_a_file_cut_short(tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(content[: len(content) * 3 // 4])
     with pytest.raises(Damaged, match="cannot be used"):
         SqliteStore(tmp_path)
-    with pytest.raises(Malformed, match="is damaged"):
+    with pytest.raises(Malformed, match="cannot be read"):
         backup(tmp_path, tmp_path / "copy")
 
 

@@ -1,5 +1,5 @@
-"""`qg doctor`: whether everything in a house is as it was written. It reads, and changes nothing, so that it
-may look at a house that is being served."""
+"""`qg doctor`: whether everything in a house is as it was written. It only reads, so
+that it may look at a house that is being served."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from qg import games
 from qg.core.game import Game
@@ -20,7 +20,7 @@ from qg.store.base import Card
 from qg.store.fault import Damaged, Trouble
 from qg.store.layout import MIGRATIONS, NAME
 from qg.store.lock import in_use
-from qg.store.reader import Reader, looking
+from qg.store.reader import Reader, opened
 from qg.table.fact import Fact
 from qg.table.table import OVER, WAITING, folded
 
@@ -30,10 +30,13 @@ MOST: Final = 10
 """Complaints of SQLite that are told."""
 
 
+Kind = Literal["space", "open", "wal", "file", "page", "table", "record", "empty", "name", "card"]
+
+
 class Found(NamedTuple):
     """Something that is not as it should be: `kind` names the sentence, `detail` fills it in."""
 
-    kind: str
+    kind: Kind
     table: str = ""
     detail: str = ""
 
@@ -64,7 +67,7 @@ def examine(folder: Path, find: Callable[[str], Game[Any]] = games.find) -> Repo
     except Damaged as bad:
         found.append(Found("wal", detail=bad.where))
     try:
-        with closing(looking(path)) as reader:
+        with closing(Reader(opened(path), str(path))) as reader:
             found += _file(reader)
             cards = {card.table: card for card in reader.tables()}
             for table in sorted(
@@ -81,7 +84,7 @@ def examine(folder: Path, find: Callable[[str], Game[Any]] = games.find) -> Repo
 
 
 class Wrong(Exception):
-    def __init__(self, kind: str, table: str, detail: str = "") -> None:
+    def __init__(self, kind: Kind, table: str, detail: str = "") -> None:
         super().__init__(kind)
         self.found: Final = Found(kind, table, detail)
 

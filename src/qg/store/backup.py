@@ -11,8 +11,9 @@ from qg.core.shape import Malformed
 
 from . import wal
 from .fault import why
-from .layout import NAME, connect
+from .layout import NAME
 from .lock import held
+from .reader import opened
 
 
 def data_folder(named: str | None) -> Path:
@@ -84,13 +85,13 @@ def _create(path: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    try:
-        with closing(connect(str(source))) as live, closing(sqlite3.connect(target)) as copy:
+    with closing(opened(source)) as live, closing(sqlite3.connect(target)) as copy:
+        try:
             live.backup(copy)
-    except sqlite3.Error as bad:
-        if why(bad) == "damaged":
-            raise Malformed(f"is damaged ({bad})", str(source)) from None
-        raise
+        except sqlite3.Error as bad:
+            if why(bad) == "damaged":
+                raise Malformed(f"is damaged ({bad})", str(source)) from None
+            raise
 
 
 def _checked(path: Path, no: Malformed) -> int:

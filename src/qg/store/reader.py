@@ -11,7 +11,7 @@ from qg.core.shape import Malformed
 
 from . import wal
 from .base import Card, Row
-from .fault import Damaged, unreadable
+from .fault import Damaged, unreadable, why
 from .layout import NAME
 
 
@@ -47,21 +47,35 @@ class Reader:
 
 
 def reader(folder: Path) -> Reader:
-    """For whoever only looks. Raises Malformed where no tables are kept."""
+    """For whoever only looks. Raises Malformed where no tables are kept, or commits are lost."""
     path = folder / NAME
     if not path.is_file():
         raise Malformed("no tables are kept here", str(folder))
     wal.check(path)
-    return looking(path)
+    return Reader(opened(path), str(path))
 
 
-def looking(path: Path) -> Reader:
-    """As `reader`, whatever the write-ahead log looks like."""
-    where = str(path)
+def opened(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing; the house may be open beside it."""
     try:
-        db = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=30.0, check_same_thread=False
-        )
+        return _opened(path, "mode=ro")
+    except sqlite3.OperationalError as bad:
+        # Even to read, SQLite makes a file beside this one. Where it may not, and nothing waits in the
+        # write-ahead log, this file is all there is.
+        log = path.with_name(f"{path.name}-wal")
+        if why(bad) == "failed" and not (log.exists() and log.stat().st_size):
+            return _opened(path, "immutable=1")
+        raise unreadable(bad, str(path)) from None
     except sqlite3.Error as bad:
-        raise unreadable(bad, where) from None
-    return Reader(db, where)
+        raise unreadable(bad, str(path)) from None
+
+
+def _opened(path: Path, how: str) -> sqlite3.Connection:
+    place = f"{path.absolute().as_uri()}?{how}"
+    db = sqlite3.connect(place, uri=True, timeout=30.0, check_same_thread=False)
+    try:
+        db.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except sqlite3.Error:
+        db.close()
+        raise
+    return db
