@@ -13,6 +13,7 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 from tests.toys.parlour import GAME
