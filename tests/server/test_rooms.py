@@ -47,8 +47,8 @@ class Full(Memory):
 class Guest(Listener):
     gone = False
 
-    def dismiss(self, why: str) -> None:
-        self.send(wire.Bye(why))
+    def dismiss(self, what: str, why: wire.Leaving) -> None:
+        self.send(wire.Bye(what, why))
         self.gone = True
 
 
