@@ -13,6 +13,7 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 from tests.toys.parlour import GAME
@@ -24,6 +25,7 @@ from qg.core.match import Match
 from qg.core.options import Options
 from qg.games import find
 from qg.games.attaque.tables import COLOURS
+from qg.server.doctor import Kind
 from qg.terminal.narrow import Choice
 from qg.terminal.recording import Recording, read_record, resume
 from qg.terminal.texts import COMMANDS, TEXTS
@@ -79,6 +81,7 @@ def test_every_text_is_used_and_every_text_used_exists() -> None:
     code = "".join([p.read_text(encoding="utf-8") for p in sources if p.name != "texts.py"])
     named = {f"help_{command}" for command in COMMANDS.values()}
     named |= {"text", "ruling", "reconstruction", "enforced", "descriptive"}  # of an Atom
+    named |= {f"doctor_{kind}" for kind in get_args(Kind)}
     quoted = set(re.findall(r"""["'](\w+)["']""", code))
     assert set(TEXTS["fr"]) <= quoted | named
     called = re.findall(r'(?:say|\.text)\(\s*"(\w+)"', code)

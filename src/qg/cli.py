@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -188,11 +189,30 @@ def serve(args: argparse.Namespace) -> int:
     from qg.server.run import serve as run  # only who serves pays for it
     from qg.store.backup import data_folder
 
-    password = args.password or os.environ.get("QG_PASSWORD", "")
+    password = secret(args.password_file)
     shared = public(args.public_url) if args.public_url else ""
     data, free = data_folder(args.data), args.no_limits
     run(args.host, args.port, data, args.open, free, password, shared, args.seed)
     return GOOD
+
+
+def secret(file: str | None) -> str:
+    """The house's password, from a file or from the variable: what stands in an argument can be read by
+    everybody on the machine. The processes of bots do not inherit it."""
+    given = os.environ.pop("QG_PASSWORD", "")
+    if file is None:
+        return given
+    try:
+        found = Path(file).read_text("utf-8").rstrip("\r\n")
+    except UnicodeDecodeError:
+        raise Malformed("not UTF-8 text", file) from None
+    except ValueError:
+        raise Malformed("not the name of a file", file) from None
+    except OSError as bad:
+        raise Malformed(f"cannot be read ({bad.strerror})", file) from None
+    if not found:
+        raise Malformed("is empty: a password was to be there", file)
+    return found
 
 
 def backup(args: argparse.Namespace) -> int:
@@ -219,6 +239,25 @@ def export(args: argparse.Namespace) -> int:
 
     sys.stdout.write(story(data_folder(args.data), args.table, args.seat))
     return GOOD
+
+
+def doctor(args: argparse.Namespace) -> int:
+    from qg.server.doctor import examine
+    from qg.store.backup import data_folder
+
+    report = examine(data_folder(args.data))
+    if args.json:
+        print(json.dumps(report.plain(), ensure_ascii=False))
+        return NOTHING if report.found else GOOD
+    told = report._asdict() | {"free": report.free // 2**20}
+    lines = [text(args.lang, "doctor_house", **told)]
+    if report.served:
+        lines.append(text(args.lang, "doctor_served"))
+    lines += [text(args.lang, f"doctor_{each.kind}", **each._asdict()) for each in report.found]
+    if not report.found:
+        lines.append(text(args.lang, "doctor_good"))
+    print("\n".join([one_line(line) for line in lines]))
+    return NOTHING if report.found else GOOD
 
 
 # ----------------------------------------------------------------------------- arguments
@@ -312,9 +351,9 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
         "--public-url", metavar="URL", help="the address in links (that of this machine)"
     )
     sub.add_argument(
-        "--password",
-        metavar="WORD",
-        help="asked of every visitor (none; or the variable QG_PASSWORD)",
+        "--password-file",
+        metavar="FILE",
+        help="a file with what is asked of every visitor (none; or the variable QG_PASSWORD)",
     )
     sub.add_argument(
         "--no-limits", action="store_true", help="no limits on rates and numbers, for a bench"
@@ -343,6 +382,12 @@ def for_export(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("table", metavar="TABLE", help="the id of a table: the end of its address")
     sub.add_argument("--seat", help="of a game that is not over: what this seat, or watch, saw")
     in_folder(sub)
+
+
+def for_doctor(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--json", action="store_true", help="for programs")
+    in_folder(sub)
+    in_language(sub)
 
 
 def in_folder(sub: argparse.ArgumentParser) -> None:
@@ -378,6 +423,7 @@ COMMANDS: dict[
     "backup": (backup, for_backup, "copy all tables to a file, while they are played too"),
     "restore": (restore, for_restore, "put back what was copied"),
     "export": (export, for_export, "the record of a table, to be verified"),
+    "doctor": (doctor, for_doctor, "check a house: its file, and every table to its last move"),
     "dev": (dev, for_dev, "write what is made from the code, in the source folder"),
     "bench": (bench, for_bench, "measure speed beside the peers, as ratios in one run"),
 }

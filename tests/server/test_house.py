@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -21,7 +22,8 @@ from qg.core.record import read
 
 
 def test_a_house_with_a_password(tmp_path: Path) -> None:
-    server = Server(tmp_path, "--password", "sésame")
+    (tmp_path / "word").write_text("sésame\n", "utf-8")
+    server = Server(tmp_path, "--password-file", str(tmp_path / "word"))
     try:
         assert server.get("/healthz").status_code == 200
         asked = server.get("/t/abc")
@@ -131,3 +133,28 @@ def test_where_it_cannot_listen(tmp_path: Path, capsys: pytest.CaptureFixture[st
     for host, port in (("127.0.0.1", "99999"), ("192.0.2.1", "1234")):
         assert main(["serve", "--host", host, "--port", port, "--data", str(tmp_path)]) == 2
         assert "cannot listen there" in capsys.readouterr().err
+
+
+def test_the_password_comes_from_a_file_or_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Never from an argument, which everybody on the machine can read."""
+    given = []
+    monkeypatch.setattr("qg.server.run.serve", lambda *args: given.append(args[5]))
+    word = tmp_path / "word"
+    word.write_text("sésame ouvre-toi\r\n", "utf-8")
+    assert main(["serve", "--password-file", str(word)]) == 0
+    monkeypatch.setenv("QG_PASSWORD", "Vauban")
+    assert main(["serve"]) == 0
+    assert "QG_PASSWORD" not in os.environ  # bots are processes of their own
+    assert main(["serve"]) == 0
+    monkeypatch.setenv("QG_PASSWORD", "Vauban")
+    assert main(["serve", "--password-file", str(word)]) == 0
+    assert given == ["sésame ouvre-toi", "Vauban", "", "sésame ouvre-toi"]
+    (tmp_path / "empty").write_text("\n")
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe")
+    for bad in ("empty", "bytes", "nowhere", ""):
+        assert main(["serve", "--password-file", str(tmp_path / bad)]) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+    assert main(["serve", "--password", "Vauban"]) == 2
+    assert len(given) == 4

@@ -17,7 +17,8 @@ from qg.server.bots import Bots, Worker
 from qg.server.chance import Chance
 from qg.server.house import House
 from qg.server.room import Room
-from qg.store.base import Done, Row, Write
+from qg.store.base import Done, Row, Taken, Write
+from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.setup import plan
 
@@ -25,15 +26,16 @@ from qg.table.setup import plan
 class Full(Memory):
     """A disk that fills up: it keeps the first so many appends."""
 
-    def __init__(self, room_for: int) -> None:
+    def __init__(self, room_for: int, no: Exception) -> None:
         self.room_for = room_for
+        self.no = no
         self.rows: list[Row] = []
 
     def append(self, batch: Sequence[Sequence[Write]], done: Done) -> None:
         failed: list[Exception | None] = []
         for writes in batch:
             self.room_for -= 1
-            failed.append(OSError("disk full") if self.room_for < 0 else None)
+            failed.append(self.no if self.room_for < 0 else None)
             if self.room_for >= 0:
                 self.rows += [row for write in writes for row in write.rows]
         done(failed)
@@ -45,28 +47,50 @@ class Full(Memory):
 class Guest(Listener):
     gone = False
 
-    def dismiss(self, why: str) -> None:
-        self.send(wire.Bye(why))
+    def dismiss(self, what: str, why: wire.Leaving) -> None:
+        self.send(wire.Bye(what, why))
         self.gone = True
 
 
-def test_what_cannot_be_stored_did_not_happen() -> None:
+async def furnished(no: Exception) -> tuple[House, Full, Room, Any]:
+    """A table that somebody has said something at; what is said next meets `no`."""
+    store = Full(2, no)
+    house = House(store, quiet=True)
+    house.opening = False
+    made = await house.make(plan(games.find, "attaque", seats=[("me", ""), ("me", "")]))
+    room = await house.room(made.id)
+    assert room is not None
+    guest: Any = Guest((0,))
+    room.enter(guest)
+    assert await room.do(do.Say(0, "kept")) is None
+    return house, store, room, guest
+
+
+def test_what_cannot_be_stored_is_refused_and_changes_nothing() -> None:
     async def run() -> None:
-        store = Full(2)
-        house = House(store, quiet=True)
-        house.opening = False
-        made = await house.make(plan(games.find, "attaque", seats=[("me", ""), ("me", "")]))
-        room = await house.room(made.id)
-        assert room is not None
-        guest: Any = Guest((0,))
-        room.enter(guest)
-        assert await room.do(do.Say(0, "kept")) is None
+        house, store, room, guest = await furnished(Trouble("full"))
+        heard, seq = len(guest.heard), room.table.seq
+        with pytest.raises(Trouble, match="the disk is full"):
+            await room.do(do.Say(0, "lost"))
+        assert (guest.gone, guest.heard[heard:], room.table.seq) == (False, [], seq)
+        assert await house.room(room.table.id) is room
+        store.room_for = 1  # somebody made room
+        assert await room.do(do.Say(0, "later")) is None
+        assert [said.text for said in room.table.chat] == ["kept", "later"]
+        assert store.rows[-1][2].count("later") == 1
+
+    asyncio.run(run())
+
+
+def test_a_table_that_somebody_else_wrote_to_is_read_again() -> None:
+    async def run() -> None:
+        house, _, room, guest = await furnished(Taken())
         heard = len(guest.heard)
-        with pytest.raises(OSError, match="disk full"):
+        with pytest.raises(Taken):
             await room.do(do.Say(0, "lost"))
         assert guest.gone
         assert ["bye" in text for text in guest.heard[heard:]] == [True]  # nobody heard it
-        again = await house.room(made.id)
+        again = await house.room(room.table.id)
         assert again is not None
         assert again is not room
         assert [said.text for said in again.table.chat] == ["kept"]

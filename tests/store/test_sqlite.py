@@ -16,8 +16,8 @@ import pytest
 from qg.core.shape import Malformed
 from qg.store.backup import backup, data_folder, restore
 from qg.store.base import Standing, Taken, Write
-from qg.store.layout import MIGRATIONS, connect, migrate
-from qg.store.sqlite import NAME, SqliteStore
+from qg.store.layout import MIGRATIONS, NAME, connect, migrate
+from qg.store.sqlite import SqliteStore
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -83,7 +83,8 @@ def test_links_and_their_codes(visitor: Visiting) -> None:
 
 
 def test_a_house_with_a_password(browser: Browser, visitor: Visiting, tmp_path: Path) -> None:
-    with serving(tmp_path, "--password", "Vauban") as url:
+    (tmp_path / "word").write_text("Vauban")
+    with serving(tmp_path, "--password-file", str(tmp_path / "word")) as url:
         me = visitor(at=url).visit()
         me.page.get_by_label("Mot de passe de la maison").fill("Turenne")
         me.button("Entrer").click()

@@ -36,6 +36,8 @@ BY_TABLE: Final = ("QG-RESIGN", "QG-FLAG", "QG-AGREED")
 """The rules under which a table, not the game, ends a game."""
 _HEX: Final = re.compile(r"[0-9a-f]+\Z")
 _LATEST: Final = 2**53
+_TAIL: Final = len(',"chain":"') + 32 + len('"}')
+"""Characters of a line's seal."""
 
 
 class BadRecord(Malformed):
@@ -120,6 +122,14 @@ class Writer:
 def link(chain: str, line: dict[str, Any]) -> str:
     """The seal of a line, from that of the line before and what it says itself."""
     return _seal(chain, dumps(line))
+
+
+def sealed_by(chain: str, line: str) -> str:
+    """The seal of a written line that follows on `chain`; raises Malformed where it seals something else."""
+    text, seal = line[:-_TAIL] + "}", line[-_TAIL + 10 : -2]
+    if _seal(chain, text) != seal or _sealed(text, seal) != line:
+        raise Malformed("was altered: its seal does not match what it says")
+    return seal
 
 
 def _seal(chain: str, text: str) -> str:

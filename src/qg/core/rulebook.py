@@ -176,6 +176,16 @@ HOUSE: Final[dict[str, Atom]] = {
             "La table fixe des limites à la longueur et à la fréquence des messages.",
             "The table sets limits on how long and how frequent messages are.",
         ),
+        _house(
+            "QG-STORE",
+            "Un coup ne vaut qu'une fois enregistré. Celui-ci n'a pas pu l'être : rien n'a changé.",
+            "A move counts only once it is stored. This one could not be: nothing has changed.",
+        ),
+        _house(
+            "QG-ASIDE",
+            "Une table dont l'enregistrement ne peut plus être lu est mise de côté ; les autres continuent.",
+            "A table whose record can no longer be read is set aside; the others go on.",
+        ),
     )
 }
 """The house's own atoms, the same in every game."""

@@ -7,4 +7,6 @@ outlook    messages to one viewer               bots      who plays when nobody 
 socket     one connection                       api       HTTP
 catalogue  the games                            app       everything together
 gate       a password for the house             run       the process
+health     whether moves can be stored          log       one line an event
+export     the record of a table                doctor    whether all is as it was written
 """

@@ -12,19 +12,20 @@ from typing import Any, TypeVar
 import msgspec
 import segno
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
+from qg.store.fault import Trouble
 from qg.table.seat import LINK, key_of
 from qg.table.setup import plan
 from qg.table.story import record
 from qg.table.table import OVER
 
 from . import catalogue, forms, replay, types, wire
-from .house import House
+from .house import Aside, House
 from .limits import LONGEST_BODY
 from .outlook import seat_info
 from .pages import for_people
@@ -56,8 +57,16 @@ def answered(run: Answer) -> Answer:
             return await run(request)
         except Wrong as wrong:
             code, problem = wrong.code, wrong.problem
+        except Aside as bad:
+            code, problem = 409, forms.Problem(bad.what, "QG-ASIDE")
         except Malformed as bad:
             code, problem = 400, forms.Problem(bad.what, where=bad.where)
+        except Trouble as bad:
+            said = f"this cannot be stored or read now: {bad}"
+            code, problem = 503, forms.Problem(said, "QG-STORE")
+        except ClientDisconnect:
+            request.app.state.house.log("upload broken off", path=request.url.path)
+            return Response(status_code=400)  # nobody is there to read it
         if for_people(request):  # the application shows them a page
             raise HTTPException(code, problem.what)
         return json(forms.Error(problem), code)
@@ -303,7 +312,11 @@ class Api:
         return code((await body(request, forms.QrText)).text)
 
     async def health(self, request: Request) -> Response:
-        return json({"ok": True})
+        health = self.house.health
+        trouble = await health.ask()
+        if trouble is not None:
+            return json(forms.HealthReport(False, trouble.why, str(trouble)), 503)
+        return json(forms.HealthReport(True, ms=round(1000 * health.took, 1)))
 
     async def metrics(self, request: Request) -> Response:
         house = self.house

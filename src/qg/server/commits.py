@@ -4,21 +4,36 @@ comes back together."""
 from __future__ import annotations
 
 import asyncio
+import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 from qg.store.base import Store, Write
+from qg.store.fault import Trouble
 
 Then = Callable[[Exception | None], None]
 """What happens when it is stored, or why it was not."""
 
 
 class Commits:
-    def __init__(self, store: Store) -> None:
+    """`troubled` hears what kept something from being stored, before whoever asked for it does."""
+
+    def __init__(self, store: Store, troubled: Callable[[Trouble], None]) -> None:
         self.store: Final = store
+        self.troubled: Final = troubled
         self.loop: Final = asyncio.get_running_loop()
         self._fresh: list[tuple[Sequence[Write], Then]] = []
+        self._since: Final[deque[float]] = deque()  # when each batch that is under way was given
+
+    def waiting(self) -> int:
+        """Batches that the store has not answered."""
+        return len(self._since)
+
+    def late(self) -> float:
+        """Seconds for which the first of them has been waiting."""
+        return time.monotonic() - self._since[0] if self._since else 0.0
 
     def append(self, writes: Sequence[Write], then: Then) -> None:
         if not self._fresh:
@@ -27,6 +42,7 @@ class Commits:
 
     def _hand_over(self) -> None:
         fresh, self._fresh = self._fresh, []
+        self._since.append(time.monotonic())
         self.store.append([writes for writes, _ in fresh], partial(self._stored, fresh))
 
     def _stored(
@@ -38,7 +54,10 @@ class Commits:
     def _come_back(
         self, those: list[tuple[Sequence[Write], Then]], failed: Sequence[Exception | None]
     ) -> None:
+        self._since.popleft()  # the store answers in the order in which it is asked
         for (_, then), bad in zip(those, failed, strict=True):
+            if isinstance(bad, Trouble):
+                self.troubled(bad)
             try:
                 then(bad)
             except Exception as broke:  # whatever it is, the other tables of the batch go on

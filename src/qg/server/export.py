@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 from qg import games
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
-from qg.store.sqlite import NAME, SqliteStore
+from qg.store.reader import reader
 from qg.table.fact import Fact
 from qg.table.story import record
 from qg.table.table import OVER, folded
@@ -17,16 +18,14 @@ WATCH = "watch"
 
 def export(folder: Path, id: str, seat: str | None) -> str:
     """JSON lines: of a game that is over the record, verifiable; of another what a seat saw of it."""
-    if not (folder / NAME).exists():
-        raise Malformed("no tables are kept here", str(folder))
-    store = SqliteStore(folder)
-    try:
+    with closing(reader(folder)) as store:
         rows = store.load(id)
-    finally:
-        store.close()
     if not rows:
         raise Malformed("no such table", id)
-    table = folded([Fact(*row) for row in rows], games.find)
+    try:
+        table = folded([Fact(*row) for row in rows], games.find)
+    except Malformed as bad:
+        raise Malformed(str(bad), id) from None
     names = [held.name for held in table.seats]
     if seat is not None and seat not in (*names, WATCH):
         raise Malformed(f"{seat!r} is not one of {', '.join([*names, WATCH])}", "--seat")

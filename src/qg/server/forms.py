@@ -160,3 +160,13 @@ class Error(Struct):
 
 class QrText(Struct):
     text: str
+
+
+class HealthReport(Struct, omit_defaults=True):
+    """Whether the house can store moves: it has just written and read back, in `ms` milliseconds. If not,
+    `why` in one word, and `what` in a sentence."""
+
+    ok: bool
+    why: str = ""
+    what: str = ""
+    ms: float = 0.0

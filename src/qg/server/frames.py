@@ -5,10 +5,12 @@ in dictionaries nor queued for tasks, which would cost more than the move that i
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
@@ -21,6 +23,20 @@ class Frames(WebSocketsSansIOProtocol):
 
     heard: Callable[[str | None], None] | None = None
     leaving = False  # what was sent is about to be written
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.gone = asyncio.Event()  # the other side has closed too, or is lost
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.gone.set()
+
+    def handle_parser_exception(self) -> None:
+        """What came is not a frame: said in one line, and closed."""
+        closing = self.conn.close_sent
+        self.logger.warning("bad frame: %s", closing.reason if closing is not None else "")
+        super().handle_parser_exception()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -37,7 +53,8 @@ class Frames(WebSocketsSansIOProtocol):
             try:
                 text = b"".join(self.frames).decode()
             except UnicodeDecodeError:
-                super().send_receive_event_to_app()  # hangs up
+                self.conn.fail(CloseCode.INVALID_DATA, "not UTF-8")
+                self.handle_parser_exception()
                 return
         self.frames = []
         self.heard(text)

@@ -77,6 +77,9 @@ class Gate:
         more = True
         while more and len(body) <= LONGEST:
             message = await receive()
+            if message["type"] == "http.disconnect":
+                scope["app"].state.house.log("upload broken off", path=scope["path"])
+                return
             body += message.get("body", b"")
             more = message.get("more_body", False)
         given = parse_qs(body[:LONGEST].decode("utf-8", "replace")).get("password", [""])[0]

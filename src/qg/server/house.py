@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from qg import games
 from qg.core.game import Game
 from qg.core.shape import Malformed
 from qg.store.base import Store, Write
+from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.company import beginning
 from qg.table.fact import Fact
@@ -25,14 +24,25 @@ from . import forms, wire
 from .bots import Bots
 from .chance import Chance
 from .commits import Commits
+from .health import Health
 from .limits import Buckets, Limits
+from .log import write_line
 from .outlook import seat_info
 from .replay import Shelf
 from .room import Room, first_write
 from .tokens import derived, new_id, new_token
 
+if TYPE_CHECKING:
+    from .socket import Connection
+
 IDLE: Final = 60.0
 """Seconds between two rounds that forget tables which nobody looks at."""
+FAREWELL: Final = 3.0
+"""Seconds in which everybody who is connected must have heard that the house closes."""
+
+
+class Aside(Malformed):
+    """A table that cannot be had: what is stored of it cannot be read, or not by this version."""
 
 
 def now_ms() -> int:
@@ -57,8 +67,12 @@ class House:
         self.chance: Final = Chance(seed)
         self.opened: Final = now()
         self.opening = True
-        self.commits: Final = Commits(store)
+        self.commits: Final = Commits(store, self._unstored)
+        self.health: Final = Health(store, self.commits, self.log, self._health_changed)
+        self.connections: Final[set[Connection]] = set()
         self.rooms: Final[dict[str, Room]] = {}
+        self.aside: Final[dict[str, Aside]] = {}
+        self.late: Final[set[str]] = set()  # to be gone on with once the store is well
         self.loading: Final[dict[str, asyncio.Future[Room | None]]] = {}
         self.lobby: Final[dict[str, forms.OpenTable]] = {}
         self.makers: Final = Buckets(*self.limits.tables)
@@ -82,20 +96,26 @@ class House:
             if card.wake is not None and card.wake > self.now() + 10 * 60_000:
                 self.spawn(self._later(card.table, card.wake))
                 continue
-            try:
-                room = await self.room(card.table)
-            except Malformed as bad:  # of an older version of its rules, say
-                self.log("table cannot be had", table=card.table, why=str(bad))
-                continue
-            if room is not None:
-                self.listed(room.table)
+            await self._go_on(card.table)
         self.opening = False
         self.spawn(self._forget())
+        self.spawn(self.health.watch())
+
+    async def _go_on(self, table: str) -> None:
+        try:
+            room = await self.room(table)
+        except Aside:
+            return  # it is logged; the others play on
+        except Trouble:
+            self.late.add(table)
+            return
+        if room is not None:
+            self.listed(room.table)
 
     async def _later(self, table: str, wake: int) -> None:
         while wake > self.now():
             await asyncio.sleep(min(3600.0, (wake - self.now()) / 1000 + 0.01))
-        await self.room(table)
+        await self._go_on(table)
 
     async def _forget(self) -> None:
         while True:
@@ -106,15 +126,39 @@ class House:
                     room.close()
                     del self.rooms[room.table.id]
 
+    async def farewell(self) -> None:
+        """Everybody hears that the house closes before it does; whoever does not listen is not waited for."""
+        lines = [each.frames for each in self.connections]
+        for each in list(self.connections):
+            each.dismiss("the house closes; come back in a moment", "closes")
+        if lines:
+            gone = [asyncio.ensure_future(line.gone.wait()) for line in lines]
+            _, waiting = await asyncio.wait(gone, timeout=FAREWELL)
+            for task in waiting:
+                task.cancel()
+
     async def close(self) -> None:
+        await self.farewell()
         for task in list(self.tasks):
             task.cancel()
         for room in list(self.rooms.values()):
             room.close()
-            for each in list(room.connections):
-                each.dismiss("the house closes; come back in a moment")
         self.bots.close()
-        await asyncio.sleep(0.05)  # the goodbyes go out
+
+    # --------------------------------------------------------------------- health
+
+    def _unstored(self, bad: Trouble) -> None:
+        self.health.found(bad)
+
+    def _health_changed(self) -> None:
+        trouble = self.health.trouble
+        for each in list(self.connections):
+            each.send(wire.Health(None if trouble is None else trouble.why))
+        if trouble is None:  # clocks and bots that could not go on
+            for room in list(self.rooms.values()):
+                room.look_ahead()
+            for table in list(self.late):
+                self.spawn(self._go_on(table))
 
     # --------------------------------------------------------------------- storing
 
@@ -135,20 +179,24 @@ class House:
         self.count["facts"] += len(write.rows)
 
     def drop(self, room: Room) -> None:
-        """A write failed: what is on the disk decides, and everybody is to look again."""
+        """Somebody else wrote to this table, or it broke in the middle of a change: what is on the disk
+        decides, and everybody is to look again."""
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
         room.close()
         self.log("store failed", table=room.table.id)
         for each in list(room.connections):
-            each.dismiss("this could not be stored; reconnect")
+            each.dismiss("this could not be stored; reconnect", "read")
 
     # --------------------------------------------------------------------- tables
 
     async def room(self, id: str) -> Room | None:
-        """The room of a table; None when there is no such table. Raises Malformed when it cannot be had."""
+        """The room of a table; None when there is no such table. Raises Aside when it cannot be had, and
+        Trouble when it cannot be had now."""
         if id in self.rooms:
             return self.rooms[id]
+        if id in self.aside:
+            raise self.aside[id]
         if id not in self.loading:
             self.loading[id] = asyncio.ensure_future(self._load(id))
             self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
@@ -156,14 +204,24 @@ class House:
 
     async def _load(self, id: str) -> Room | None:
         loop = asyncio.get_running_loop()
-        table = await loop.run_in_executor(None, self._folded, id)
+        try:
+            table = await loop.run_in_executor(None, self._folded, id)
+        except Malformed as bad:
+            self.log("table set aside", table=id, why=str(bad))
+            self.aside[id] = Aside("this table is set aside: what is stored of it cannot be read")
+            raise self.aside[id] from None
         if table is None:
             return None
         room = self.rooms[id] = Room(self, table)
-        if self.opening:
-            await room.do(
-                do.Back()
-            )  # before anything else: no flag falls while the house is closed
+        if self.opening or id in self.late:
+            try:
+                # Before anything else: no flag falls while the house is closed.
+                await room.do(do.Back())
+            except Trouble:
+                room.close()
+                del self.rooms[id]
+                raise
+            self.late.discard(id)
         else:
             room.look_ahead()
         return room
@@ -265,4 +323,4 @@ class House:
     def log(self, what: str, **more: Any) -> None:
         """One JSON object a line, on stderr. Tokens, names and talk never come here."""
         if not self.quiet:
-            print(json.dumps({"at": self.now(), "what": what, **more}), file=sys.stderr, flush=True)
+            write_line(self.now(), what, **more)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
 from qg.store.base import Standing, Write
+from qg.store.fault import Trouble
 from qg.table.command import Command, Play, Start, Wake
 from qg.table.company import beginning
 from qg.table.decide import decide
@@ -88,7 +89,12 @@ class Room(Audience):
             self._done(decision)
 
     def _stored(self, decision: Decision, bad: Exception | None) -> None:
-        """It is on the disk, and now true."""
+        """It is on the disk, and now true; or it could not be stored, and nothing has changed."""
+        if isinstance(bad, Trouble):
+            self.standing = None
+            self._refuse(bad)
+            self._go_on()
+            return
         if bad is None:
             try:
                 self.tell(decision)
@@ -114,6 +120,13 @@ class Room(Audience):
             self.look_ahead()
             then(decision.no)
         except Exception as broke:  # it is done; whoever waits next is not to suffer for it
+            self.house.log("task failed", why=repr(broke))
+
+    def _refuse(self, bad: Trouble) -> None:
+        _, then = self.waiting.popleft()
+        try:
+            then(bad)
+        except Exception as broke:
             self.house.log("task failed", why=repr(broke))
 
     def _writes(self, decision: Decision) -> Sequence[Write]:
@@ -157,7 +170,7 @@ class Room(Audience):
         self.ask(Wake(), self._woken)
 
     def _woken(self, no: Refusal | Exception | None) -> None:
-        if isinstance(no, Exception):
+        if isinstance(no, Exception) and not isinstance(no, Trouble):
             self.house.log("task failed", why=repr(no))
 
     async def _bot(self, seat: int) -> None:
@@ -170,7 +183,10 @@ class Room(Audience):
                 assert table.match is not None
                 n, seen = table.views[seat], table.match.view(seat)
                 path = await self.house.bots.answer(table, seat, seen)
-                no = await self.do(Play(seat, path, n))
+                try:
+                    no = await self.do(Play(seat, path, n))
+                except Trouble:
+                    return  # the house looks ahead again once the store is well
                 if no is not None and table.views[seat] == n and seat in table.asked():
                     self.house.log("bot refused", table=table.id, seat=seat, no=repr(no))
                     self.house.bots.failed(table, seat)

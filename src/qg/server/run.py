@@ -9,10 +9,11 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from qg.core.shape import Malformed
 from qg.store.lock import held
@@ -22,6 +23,7 @@ from . import address
 from .app import application
 from .frames import Frames
 from .limits import LONGEST_FRAME, NONE
+from .log import take_over
 
 
 def serve(
@@ -39,14 +41,23 @@ def serve(
     bound = listen(host, port)
     number = bound.getsockname()[1]
     shared = public.rstrip("/") or address.shared(host, number)
-    app = application(
-        lambda: SqliteStore(data),
-        password=password,
-        address=shared,
-        limits=NONE if free else None,
-        seed=seed,
-    )
-    url = f"{shared or address.own(host, number)}/"
+    with bound, held(data), closing(SqliteStore(data)) as store:
+        store.list_open()  # what cannot be read is said now, in a sentence
+        app = application(
+            lambda: store,
+            password=password,
+            address=shared,
+            limits=NONE if free else None,
+            seed=seed,
+        )
+        url = f"{shared or address.own(host, number)}/"
+        server = Announcing(configured(app), url, show)
+        server.run(sockets=[bound])
+    if not server.started:
+        raise Malformed("could not be started", "serve")
+
+
+def configured(app: Starlette) -> uvicorn.Config:
     config = uvicorn.Config(
         app,
         http="h11",
@@ -54,16 +65,13 @@ def serve(
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,
         access_log=False,
-        log_level="warning",
+        log_config=None,
         server_header=False,
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    server = Announcing(config, url, show)
-    with bound, held(data):
-        server.run(sockets=[bound])
-    if not server.started:
-        raise Malformed("could not be started", "serve")
+    take_over()
+    return config
 
 
 class Announcing(uvicorn.Server):
@@ -84,6 +92,14 @@ class Announcing(uvicorn.Server):
         finally:
             for each, was in before.items():
                 signal.signal(each, was)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever is connected hears of it first; uvicorn closes their sockets before it asks us."""
+        for each in self.servers:
+            each.close()  # nobody else comes in
+        app: Starlette = self.config.app  # type: ignore[assignment]
+        await app.state.house.farewell()
+        await super().shutdown(sockets=sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
+from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.moves import tried
 from qg.table.seat import BOT, LINK, key_of
@@ -21,12 +22,12 @@ from qg.table.table import Table
 
 from . import outlook, wire
 from .frames import KEY, Frames
+from .house import Aside, House
 from .limits import BEHIND, LONGEST_MESSAGE, WAITING, Bucket
 from .replay import is_shared
 from .tokens import new_id
 
 if TYPE_CHECKING:
-    from .house import House
     from .room import Room
 
 _decoder: Final = msgspec.json.Decoder(wire.FromClient)
@@ -70,9 +71,9 @@ class Connection:
         if self.frames.behind() > BEHIND:
             self.hang_up()
 
-    def dismiss(self, why: str) -> None:
+    def dismiss(self, what: str, why: wire.Leaving) -> None:
         """Say goodbye, and hang up."""
-        self.send(wire.Bye(why))
+        self.send(wire.Bye(what, why))
         self.hang_up()
 
     def hang_up(self) -> None:
@@ -98,11 +99,12 @@ class Connection:
         place = client.host if client is not None else ""
         addresses = self.house.addresses
         addresses[place] += 1
+        self.house.connections.add(self)
         self.house.count["connections"] += 1
         timer = self.loop.call_later(WAITING, self._waited)
         try:
             if addresses[place] > self.house.limits.connections:
-                self.dismiss("too many connections from one place")
+                self.dismiss("too many connections from one place", "much")
             while True:
                 message = await self.socket.receive()
                 if message["type"] == "websocket.disconnect":
@@ -112,6 +114,7 @@ class Connection:
             timer.cancel()
             self.closing = True
             self.frames.heard = None
+            self.house.connections.discard(self)
             addresses[place] -= 1
             if not addresses[place]:
                 del addresses[place]
@@ -120,7 +123,7 @@ class Connection:
 
     def _waited(self) -> None:
         if self.room is None and not self.busy:
-            self.dismiss("no hello")
+            self.dismiss("no hello", "hello")
 
     def heard(self, text: str | None) -> None:
         """One message, straight from the socket."""
@@ -159,7 +162,7 @@ class Connection:
         self.send(outlook.no_message(id, no))
         self.faults += isinstance(no, Refusal)
         if self.faults > PATIENCE:
-            self.dismiss("too many messages")
+            self.dismiss("too many messages", "much")
 
     def _broke(self, id: int | None, broke: Exception) -> None:
         """Ours, not theirs: it is logged, and told without internals."""
@@ -201,6 +204,8 @@ class Connection:
             self.send(wire.Ok(id or 0))
         elif isinstance(no, Refusal | Malformed):
             self.send(outlook.no_message(id, no))
+        elif isinstance(no, Trouble):
+            self.send(wire.No(id, "QG-STORE", text=f"this could not be stored: {no}"))
         else:
             self._broke(id, no)
 
@@ -248,6 +253,10 @@ class Connection:
     async def _enter(self, hello: wire.Hello) -> None:
         try:
             await self._hello(hello)
+        except Aside as bad:
+            self.dismiss(bad.what, "aside")
+        except Trouble as bad:
+            self.dismiss(f"this table cannot be had now: {bad}", "store")
         except Malformed as bad:
             self._fault(None, bad)
         except Exception as broke:
@@ -261,12 +270,12 @@ class Connection:
             raise Malformed("hello was said already")
         room = await self.house.room(hello.table) if plausible(hello.table) else None
         if room is None:
-            self.dismiss("no such table")
+            self.dismiss("no such table", "link")
             return
         key = key_of(hello.token)
         seats = room.table.holds(key)
         if not seats and not watches(room.table, hello.token):
-            self.dismiss("this link opens nothing here")
+            self.dismiss("this link opens nothing here", "link")
             return
         self.token = hello.token
         for seat in seats:
@@ -276,6 +285,9 @@ class Connection:
         self.room, self.seats = room, tuple(seats)
         room.enter(self)
         room.look_ahead()
+        trouble = self.house.health.trouble
+        if trouble is not None:
+            self.send(wire.Health(trouble.why))
 
     async def _sit(self, room: Room, seat: int, hello: wire.Hello) -> None:
         """Take the seat that the link opens, or the place of the bot that kept it warm."""

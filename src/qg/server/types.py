@@ -111,7 +111,7 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("get", "/api/tables/{id}/threats", "What threatens a seat", None, forms.Threats, True),
     ("post", "/api/replay", "A record, checked and shown line by line", None, forms.Replay, False),
     ("post", "/qr", "A QR code as SVG", forms.QrText, None, False),
-    ("get", "/healthz", "Whether the house is open", None, None, False),
+    ("get", "/healthz", "Whether moves can be stored", None, forms.HealthReport, False),
     ("get", "/metrics", "Counters, as plain text", None, None, False),
 )
 """Method, path, what it is for, what is sent, what comes back, whether a seat's token is needed."""

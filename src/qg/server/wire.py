@@ -11,6 +11,7 @@ Path = list[str]
 """A move: its verb, then its fields."""
 Offering = Literal["draw", "takeback", "pause", "resume", "bot", "rematch", "resign"]
 Status = Literal["waiting", "playing", "paused", "over"]
+Leaving = Literal["closes", "store", "read", "link", "aside", "much", "hello"]
 Change = list[Any]
 """`[field, value]` replaces a field, `[field, index, value]` one entry of it."""
 
@@ -349,10 +350,21 @@ class Pong(Struct, tag_field="t", tag="pong"):
     pass
 
 
+class Health(Struct, tag_field="t", tag="health"):
+    """Whether moves can be stored; sent when that changes, and to whoever comes while they cannot. `why`
+    null: they can. Otherwise the disk is full, the file cannot be written to or is damaged, the disk is
+    too slow or reports an error."""
+
+    why: Literal["full", "readonly", "damaged", "slow", "failed"] | None
+
+
 class Bye(Struct, tag_field="t", tag="bye"):
-    """The server closes the connection, and says why."""
+    """The server closes the connection, and says why. Come back in a moment: the house `closes` (and opens
+    again), the `store` failed, or the table must be `read` again. Stay away: nobody is let in by this
+    `link`, the table is set `aside`, there is too `much`, or no `hello` was said."""
 
     what: str
+    why: Leaving
 
 
 FromServer = (
@@ -372,5 +384,6 @@ FromServer = (
     | Studying
     | Remarked
     | Pong
+    | Health
     | Bye
 )

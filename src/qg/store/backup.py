@@ -9,9 +9,11 @@ from pathlib import Path
 
 from qg.core.shape import Malformed
 
-from .layout import connect
+from . import wal
+from .fault import why
+from .layout import NAME
 from .lock import held
-from .sqlite import NAME
+from .reader import opened
 
 
 def data_folder(named: str | None) -> Path:
@@ -27,18 +29,20 @@ def data_folder(named: str | None) -> Path:
 
 def backup(folder: Path, target: Path) -> int:
     """Copy the store to a new file; how many tables it holds."""
-    if target.exists():
-        raise Malformed("exists already and is not overwritten", str(target))
     if not (folder / NAME).exists():
         raise Malformed("no tables are kept here", str(folder))
+    wal.check(folder / NAME)
+    _create(target)
     try:
-        with closing(connect(str(folder / NAME))) as source:
-            with closing(sqlite3.connect(target)) as copy:
-                source.backup(copy)
-                copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
-            return _checked(target)
-    except (OSError, sqlite3.Error) as bad:
-        raise Malformed(f"cannot be written ({bad})", str(target)) from None
+        _copy(folder / NAME, target)
+        with closing(sqlite3.connect(target)) as copy:
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        return _checked(target, Malformed("is damaged", str(folder / NAME)))
+    except BaseException as bad:
+        target.unlink(missing_ok=True)  # half a copy is none
+        if isinstance(bad, OSError | sqlite3.Error):
+            raise Malformed(f"cannot be written ({bad})", str(target)) from None
+        raise
 
 
 def restore(folder: Path, source: Path, force: bool = False) -> int:
@@ -47,7 +51,7 @@ def restore(folder: Path, source: Path, force: bool = False) -> int:
         raise Malformed("no such file", str(source))
     if (folder / NAME).exists() and not force:
         raise Malformed("tables are kept here already: --force replaces them", str(folder))
-    count = _checked(source)
+    count = _checked(source, Malformed("is not a backup of QG, or is damaged", str(source)))
     with held(folder):
         _replace(folder, source)
     return count
@@ -55,9 +59,10 @@ def restore(folder: Path, source: Path, force: bool = False) -> int:
 
 def _replace(folder: Path, source: Path) -> None:
     there = folder / NAME
+    fresh = folder / f"{NAME}.new"
     try:
-        fresh = folder / f"{NAME}.new"
         fresh.unlink(missing_ok=True)
+        _create(fresh)
         with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(fresh)) as new:
             copy.backup(new)
         with fresh.open("rb") as file:
@@ -69,14 +74,34 @@ def _replace(folder: Path, source: Path) -> None:
         raise Malformed(f"cannot be written ({bad})", str(folder)) from None
 
 
-def _checked(path: Path) -> int:
-    """The number of tables in a copy; raises Malformed when it is not one."""
+def _create(path: Path) -> None:
+    """An empty file that only its owner may read: it will hold the secrets of every table."""
     try:
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except FileExistsError:
+        raise Malformed("exists already and is not overwritten", str(path)) from None
+    except OSError as bad:
+        raise Malformed(f"cannot be written ({bad.strerror})", str(path)) from None
+
+
+def _copy(source: Path, target: Path) -> None:
+    with closing(opened(source)) as live, closing(sqlite3.connect(target)) as copy:
+        try:
+            live.backup(copy)
+        except sqlite3.Error as bad:
+            if why(bad) == "damaged":
+                raise Malformed(f"is damaged ({bad})", str(source)) from None
+            raise
+
+
+def _checked(path: Path, no: Malformed) -> int:
+    """The number of tables in a copy; raises `no` when it is not one."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
             (sound,) = db.execute("PRAGMA quick_check").fetchone()
             (count,) = db.execute("SELECT count(*) FROM tables").fetchone()
     except sqlite3.Error:
-        raise Malformed("is not a backup of QG", str(path)) from None
+        raise no from None
     if sound != "ok":
-        raise Malformed("is damaged", str(path))
+        raise no
     return int(count)

@@ -34,6 +34,10 @@ Done = Callable[[Sequence[Exception | None]], None]
 """What became of each append of a batch: None, or why it failed. Called in a thread of the store."""
 
 
+Checked = Callable[[Exception | None], None]
+"""None, or what is wrong with the store. Called in a thread of the store."""
+
+
 class Card(NamedTuple):
     """What is known of a table without loading it."""
 
@@ -51,14 +55,21 @@ class Taken(Exception):
 class Store(Protocol):
     def append(self, batch: Sequence[Sequence[Write]], done: Done) -> None:
         """Store each item of the batch wholly or not at all. `done` is called when all that is not
-        refused is on the disk; a refusal is Taken or OSError."""
+        refused is on the disk; a refusal is Taken or Trouble."""
+        ...
+
+    def check(self, mark: int, done: Checked) -> None:
+        """Write a mark and read it back, after all that was appended before."""
         ...
 
     def load(self, table: str) -> list[Row]:
-        """The facts of a table in order; empty when there is no such table."""
+        """The facts of a table in order; empty when there is no such table. Raises Damaged where some are
+        missing or cannot be read."""
         ...
 
-    def list_open(self) -> list[Card]: ...
+    def list_open(self) -> list[Card]:
+        """Raises Damaged, as `tables` does."""
+        ...
 
     def tables(self) -> list[Card]: ...
 

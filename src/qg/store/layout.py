@@ -7,6 +7,8 @@ from typing import Final
 
 from qg.core.shape import Malformed
 
+NAME: Final = "qg.sqlite3"
+"""Of the file, in the folder of a house."""
 MIGRATIONS: Final = (
     """
     CREATE TABLE tables (
@@ -41,6 +43,11 @@ MIGRATIONS: Final = (
     INSERT INTO facts SELECT id, seq, at, kind, body FROM facts_by_table ORDER BY id, seq;
     DROP TABLE facts_by_table;
     """,
+    # One row, written and read back to see whether that can be done.
+    """
+    CREATE TABLE health (id INTEGER PRIMARY KEY, mark INTEGER NOT NULL);
+    INSERT INTO health VALUES (0, 0);
+    """,
 )
 """Each brings the file from one version to the next. Never change one that was released: add another."""
 
@@ -50,9 +57,13 @@ def connect(path: str) -> sqlite3.Connection:
     db = sqlite3.connect(
         path, timeout=30.0, isolation_level=None, check_same_thread=False, cached_statements=256
     )
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
+    try:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+    except sqlite3.Error:
+        db.close()
+        raise
     return db
 
 

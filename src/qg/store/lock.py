@@ -17,6 +17,17 @@ except ImportError:  # Windows: two houses in one folder then find out by their 
 NAME: Final = "qg.lock"
 
 
+def in_use(folder: Path) -> bool:
+    """Whether somebody holds the folder."""
+    if (folder / NAME).is_file() and fcntl is not None:
+        with (folder / NAME).open() as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            except OSError:
+                return True
+    return False
+
+
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
     """Hold the folder; raises Malformed when somebody else does. A killed process holds nothing."""

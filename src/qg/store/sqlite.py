@@ -5,25 +5,33 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Lock, Thread
-from typing import Final
+from threading import Thread
+from typing import Final, NamedTuple
 
 from qg.core.shape import Malformed
 
-from .base import Card, Done, Row, Taken, Write
-from .layout import connect, migrate
+from . import wal
+from .base import Card, Checked, Done, Row, Taken, Write
+from .fault import REMEDY, Damaged, Trouble, trouble, why
+from .layout import NAME, connect, migrate
+from .reader import Reader
 
-NAME: Final = "qg.sqlite3"
 MOST: Final = 1000
 """Appends in one commit, if they do not come in one batch."""
 TOGETHER: Final = 128
 """Facts in one statement."""
 
 Job = tuple[Sequence[Sequence[Write]], Done]
+
+
+class Check(NamedTuple):
+    mark: int
+    done: Checked
+
 
 _FACTS: Final = "INSERT INTO facts (id, seq, kind, at, body) VALUES "
 _CARD: Final = """
@@ -37,15 +45,24 @@ class SqliteStore:
     """A folder that holds one file. Appends may come from any thread."""
 
     def __init__(self, folder: Path) -> None:
+        self.path: Final = folder / NAME
+        where = str(self.path)
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self._db: Final = connect(str(folder / NAME))
-            migrate(self._db)
-            self._reader: Final = connect(str(folder / NAME))
-        except (OSError, sqlite3.Error) as bad:
+            self.path.touch(mode=0o600)  # SQLite would let everybody read it
+            wal.check(self.path)
+            with ExitStack() as opened:
+                self._db: Final = opened.enter_context(closing(connect(where)))
+                migrate(self._db)
+                self._reader: Final = Reader(connect(where), where)
+                opened.pop_all()
+        except sqlite3.Error as bad:
+            if why(bad) == "damaged":
+                raise Damaged(f"cannot be used ({bad}): {REMEDY}", where) from None
             raise Malformed(f"cannot be used ({bad})", str(folder)) from None
-        self._reading: Final = Lock()
-        self._jobs: Final[SimpleQueue[Job | None]] = SimpleQueue()
+        except OSError as bad:
+            raise Malformed(f"cannot be used ({bad.strerror})", str(folder)) from None
+        self._jobs: Final[SimpleQueue[Job | Check | None]] = SimpleQueue()
         self._closed = False
         self.commits = 0
         self._thread: Final = Thread(target=self._run, name="qg-store", daemon=True)
@@ -53,29 +70,24 @@ class SqliteStore:
 
     def append(self, batch: Sequence[Sequence[Write]], done: Done) -> None:
         if self._closed:
-            done([OSError("the store is closed")] * len(batch))
+            done([Trouble("failed", "the store is closed")] * len(batch))
         else:
             self._jobs.put((batch, done))
 
+    def check(self, mark: int, done: Checked) -> None:
+        if self._closed:
+            done(Trouble("failed", "the store is closed"))
+        else:
+            self._jobs.put(Check(mark, done))
+
     def load(self, table: str) -> list[Row]:
-        with self._reading:
-            found = self._reader.execute(
-                "SELECT kind, at, body FROM facts WHERE id = ? ORDER BY seq", (table,)
-            )
-            return found.fetchall()
+        return self._reader.load(table)
 
     def list_open(self) -> list[Card]:
-        return self._cards("WHERE open")
+        return self._reader.tables("WHERE open")
 
     def tables(self) -> list[Card]:
-        return self._cards("")
-
-    def _cards(self, which: str) -> list[Card]:
-        with self._reading:
-            found = self._reader.execute(
-                f"SELECT id, at, open, wake, lobby FROM tables {which} ORDER BY at, id"
-            )
-            return [Card(id, at, bool(open_), wake, lobby) for id, at, open_, wake, lobby in found]
+        return self._reader.tables()
 
     def close(self) -> None:
         if not self._closed:
@@ -88,20 +100,33 @@ class SqliteStore:
     # ------------------------------------------------------------ the writer's thread
 
     def _run(self) -> None:
-        while True:
-            job = self._jobs.get()
-            jobs = [] if job is None else [job]
-            count = 0
-            with suppress(Empty):
-                while job is not None and count < MOST:
-                    count += len(job[0])
-                    job = self._jobs.get_nowait()
-                    if job is not None:
-                        jobs.append(job)
+        ended = False
+        while not ended:
+            jobs: list[Job] = []
+            checks: list[Check] = []
+            ended = self._gather(jobs, checks)
             if jobs:
                 self._commit(jobs)
-            if job is None:
-                return
+            for mark, done in checks:
+                done(self._checked(mark))
+
+    def _gather(self, jobs: list[Job], checks: list[Check]) -> bool:
+        """Whatever waits; whether that is the end."""
+        count = 0
+        job = self._jobs.get()
+        while job is not None:
+            if isinstance(job, Check):
+                checks.append(job)
+            else:
+                jobs.append(job)
+                count += len(job[0])
+            if count >= MOST:
+                return False
+            try:
+                job = self._jobs.get_nowait()
+            except Empty:
+                return False
+        return True
 
     def _commit(self, jobs: list[Job]) -> None:
         """Everything at once; if that fails, one by one, so that each bears only its own fault."""
@@ -136,10 +161,22 @@ class SqliteStore:
         except sqlite3.Error as bad:
             with suppress(sqlite3.Error):
                 db.execute("ROLLBACK")
-            taken = isinstance(bad, sqlite3.IntegrityError)
-            return Taken() if taken else OSError(f"the store failed: {bad}")
+            return Taken() if isinstance(bad, sqlite3.IntegrityError) else trouble(bad)
         self.commits += 1
         return None
+
+    def _checked(self, mark: int) -> Exception | None:
+        """Written by this thread's connection, and read back by the other."""
+        try:
+            self._db.execute("UPDATE health SET mark = ? WHERE id = 0", (mark,))
+            found = self._reader.read("SELECT mark FROM health WHERE id = 0")
+        except sqlite3.Error as bad:
+            return trouble(bad)
+        except Damaged as bad:
+            return Trouble("damaged", bad.what)
+        except Trouble as bad:
+            return bad
+        return None if found == [(mark,)] else Trouble("failed", "what was written is not there")
 
     def _insert(self, facts: Sequence[tuple[str | int, ...]]) -> None:
         """One statement: with each the interpreter changes hands, and it may be long in coming back."""

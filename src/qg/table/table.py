@@ -14,7 +14,7 @@ from qg.core.event import Rolled
 from qg.core.game import Game
 from qg.core.match import Entry, Match, fold
 from qg.core.position import from_plain
-from qg.core.record import Writer
+from qg.core.record import Writer, sealed_by
 from qg.core.shape import Malformed
 from qg.core.value import CLOCK, SPECTATOR, seats_in
 
@@ -179,6 +179,8 @@ class Table:
     def _line(self, fact: Fact, ready: Ready | None) -> None:
         assert self.match is not None
         match = self.match
+        # What was made just now needs no check; what was stored may not be what was written.
+        seal = fact.body[-34:-2] if ready is not None else sealed_by(self.chain, fact.body)
         self.clocks.settle(fact.at)
         before = match.state
         self.told += 1
@@ -199,7 +201,7 @@ class Table:
             self.views[seat] += everybody or hears(before, match.state, seat)
             if not same >> seat & 1:
                 self.fresh[seat] = self.views[seat]
-        self._write([fact.body + "\n"], fact.body[-34:-2])
+        self._write([fact.body + "\n"], seal)
         self.offers.pop("draw", None)
         self.offers.pop("takeback", None)
         if match.state.agenda:
@@ -236,7 +238,7 @@ class Table:
         self.offers.clear()
 
     def _ended(self, data: dict[str, Any], at: int) -> None:
-        self._write([data["line"] + "\n"], data["line"][-34:-2])
+        self._write([data["line"] + "\n"], sealed_by(self.chain, data["line"]))
 
     def _took(self, data: dict[str, Any], at: int) -> None:
         """Taken back by consent: the game goes on from an earlier line, and so does its record."""
@@ -345,8 +347,20 @@ class Table:
 
 
 def folded(facts: Sequence[Fact], find: Callable[[str], Game[Any]]) -> Table:
-    """The table that these facts tell of."""
-    table = Table(facts[0], find)
-    for fact in facts[1:]:
-        table.apply(fact)
+    """The table that these facts tell of; raises Malformed, with the number of the fact, where they
+    cannot be what was written."""
+    table: Table | None = None
+    try:
+        table = Table(facts[0], find)
+        for fact in facts[1:]:
+            table.apply(fact)
+    except Malformed as bad:
+        raise Malformed(str(bad), _number(table)) from None
+    except Exception as broke:  # a damaged fact may say anything; what it says may be secret
+        raise Malformed(f"cannot be read ({type(broke).__name__})", _number(table)) from broke
     return table
+
+
+def _number(table: Table | None) -> str:
+    """The fact at which a fold stopped."""
+    return f"fact {0 if table is None else table.seq}"

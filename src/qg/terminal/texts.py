@@ -94,6 +94,20 @@ FR: Final[dict[str, str]] = {
     "ok_unfinished": "ok: {moves} coups rejoués ; partie inachevée, ses {rolls} lancers ne pourront"
     " être prouvés qu'à la fin, par le secret",
     "table": "la table",
+    # doctor
+    "doctor_house": "{folder} : {tables} tables lues, {moves} coups rejoués, {free} Mo libres sur le disque.",
+    "doctor_served": "La maison est ouverte ; elle a été lue sans la déranger.",
+    "doctor_good": "Tout est en ordre.",
+    "doctor_space": "Il ne reste que {detail} Mo sur le disque.",
+    "doctor_open": "{detail} : d'autres utilisateurs de la machine peuvent le lire (chmod 600).",
+    "doctor_wal": "{detail} : endommagé ; les derniers coups enregistrés sont illisibles.",
+    "doctor_file": "Le fichier des tables est illisible : {detail}",
+    "doctor_page": "Le fichier des tables est endommagé : {detail}",
+    "doctor_table": "Table {table} : mise de côté, car ce qui en est gardé est illisible ({detail}).",
+    "doctor_record": "Table {table} : rejouée, elle ne donne pas ce qui est enregistré ({detail}).",
+    "doctor_empty": "Table {table} : elle est dans la liste, mais rien n'en est gardé.",
+    "doctor_name": "Table {table} : ce qui en est gardé vient d'une autre table ({detail}).",
+    "doctor_card": "Table {table} : la liste des tables ne dit pas où en est la partie.",
     # rules and games
     "atom": "{id}  ({kind}, {status})",
     "note": "Note : {note}",
@@ -198,6 +212,20 @@ EN: Final[dict[str, str]] = {
     "ok_unfinished": "ok: {moves} moves replayed; the game is unfinished, its {rolls} rolls can"
     " only be proved at the end, by the secret",
     "table": "the table",
+    # doctor
+    "doctor_house": "{folder}: {tables} tables read, {moves} moves replayed, {free} MB free on the disk.",
+    "doctor_served": "The house is open; it was read without disturbing it.",
+    "doctor_good": "Everything is in order.",
+    "doctor_space": "Only {detail} MB are left on the disk.",
+    "doctor_open": "{detail}: other users of this machine can read it (chmod 600).",
+    "doctor_wal": "{detail}: damaged; the last moves that were stored cannot be read.",
+    "doctor_file": "The file of tables cannot be read: {detail}",
+    "doctor_page": "The file of tables is damaged: {detail}",
+    "doctor_table": "Table {table}: set aside, for what is stored of it cannot be read ({detail}).",
+    "doctor_record": "Table {table}: replayed, it does not give what is stored ({detail}).",
+    "doctor_empty": "Table {table}: it is in the list, but nothing of it is stored.",
+    "doctor_name": "Table {table}: what is stored of it comes from another table ({detail}).",
+    "doctor_card": "Table {table}: the list of tables does not say how its game stands.",
     # rules and games
     "atom": "{id}  ({kind}, {status})",
     "note": "Note: {note}",

@@ -108,6 +108,26 @@ it('notices a line that has gone silent', () => {
   expect(statuses).toContain('lost')
 })
 
+it('comes back after the house has closed for a moment', () => {
+  connection()
+  at(0).opens()
+  at(0).says({ t: 'bye', what: 'come back', why: 'closes' })
+  at(0).close()
+  vi.advanceTimersByTime(400)
+  expect(lines).toHaveLength(2)
+})
+
+it('leaves a house that cannot read its disk alone for a while', () => {
+  connection()
+  at(0).opens()
+  at(0).says({ t: 'bye', what: 'not now', why: 'store' })
+  at(0).close()
+  vi.advanceTimersByTime(3999)
+  expect(lines).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(lines).toHaveLength(2)
+})
+
 it('stays away after goodbye or close', () => {
   const c = connection()
   at(0).opens()
@@ -116,7 +136,7 @@ it('stays away after goodbye or close', () => {
   expect(lines).toHaveLength(1)
   connection()
   at(1).opens()
-  at(1).says({ t: 'bye', what: 'gone' })
+  at(1).says({ t: 'bye', what: 'gone', why: 'link' })
   at(1).close()
   vi.advanceTimersByTime(60_000)
   expect(lines).toHaveLength(2)

@@ -24,6 +24,12 @@ const PING = 20_000
 /** How long a line may keep silent after it was asked whether it is there. */
 const PATIENCE = 2500
 
+/** How long a table that the house cannot read is left alone. */
+const STORE_WAIT = 4000
+
+/** Whether the house hangs up for a moment only. */
+export const comesBack = (bye: gen.Bye): boolean => ['closes', 'store', 'read'].includes(bye.why)
+
 export class Connection {
   private line: Line | null = null
   /** Leaves the line that is open or opening, at once; null while there is none. */
@@ -143,7 +149,10 @@ export class Connection {
       if (message.t === 'ok') resolve?.({ ok: true })
       else resolve?.({ ...message, ok: false })
     }
-    if (message.t === 'bye') this.closed = true
+    if (message.t === 'bye') {
+      if (!comesBack(message)) this.closed = true
+      else if (message.why === 'store') this.wait = STORE_WAIT
+    }
     this.onMessage(message)
   }
 }

@@ -1,5 +1,7 @@
 /** One table as this seat sees it: what the messages of the server add up to. */
+import type { Bye, Health } from '../gen/wire'
 import { patch } from './diff'
+import { comesBack } from './socket'
 import type { Ask, Line, OptionsMsg, OverMsg, Said, ServerMsg, TableMsg, View } from './wire'
 
 export interface TableState {
@@ -21,7 +23,10 @@ export interface TableState {
   readonly offers: readonly { what: string; from: number }[]
   readonly over: OverMsg | null
   readonly rematch: { id: string; token: string } | null
-  readonly bye: string | null
+  /** Why the house lets nobody in by this link; null where it does. */
+  readonly bye: Bye['why'] | null
+  /** What keeps the house from storing moves, if anything does. */
+  readonly health: Health['why']
 }
 
 export const EMPTY: TableState = {
@@ -40,7 +45,8 @@ export const EMPTY: TableState = {
   offers: [],
   over: null,
   rematch: null,
-  bye: null
+  bye: null,
+  health: null
 }
 
 /** The state after a message. A step that does not follow on the last view returns null: resume. */
@@ -109,8 +115,11 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
       }
     case 'rematch':
       return { ...s, rematch: { id: m.id, token: m.token } }
+    case 'health':
+      return { ...s, health: m.why }
     case 'bye':
-      return { ...s, bye: m.what }
+      if (m.why === 'store') return { ...s, health: 'failed' }
+      return comesBack(m) ? s : { ...s, bye: m.why }
     default:
       return s
   }

@@ -317,10 +317,17 @@ export interface Pong {
   t: "pong";
 }
 
-/** The server closes the connection, and says why. */
+/** Whether moves can be stored; sent when that changes, and to whoever comes while they cannot. `why` null: they can. Otherwise the disk is full, the file cannot be written to or is damaged, the disk is too slow or reports an error. */
+export interface Health {
+  t: "health";
+  why: "full" | "readonly" | "damaged" | "slow" | "failed" | null;
+}
+
+/** The server closes the connection, and says why. Come back in a moment: the house `closes` (and opens again), the `store` failed, or the table must be `read` again. Stay away: nobody is let in by this `link`, the table is set `aside`, there is too `much`, or no `hello` was said. */
 export interface Bye {
   t: "bye";
   what: string;
+  why: "closes" | "store" | "read" | "link" | "aside" | "much" | "hello";
 }
 
 export interface WantedSeat {
@@ -458,6 +465,14 @@ export interface QrText {
   text: string;
 }
 
+/** Whether the house can store moves: it has just written and read back, in `ms` milliseconds. If not, `why` in one word, and `what` in a sentence. */
+export interface HealthReport {
+  ok: boolean;
+  why?: string;
+  what?: string;
+  ms?: number;
+}
+
 export type FromClient =
   | Hello
   | Play
@@ -490,4 +505,5 @@ export type FromServer =
   | Studying
   | Remarked
   | Pong
+  | Health
   | Bye;

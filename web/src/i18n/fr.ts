@@ -76,6 +76,17 @@ export const fr = {
   connecting: 'Connexion…',
   lost: 'Liaison coupée : on se reconnecte. Rien n’est perdu.',
   gone: 'Cette table n’existe pas, ou ce lien n’y donne pas droit.',
+  aside:
+    'Cette table est mise de côté : son enregistrement ne peut plus être lu. Les autres tables continuent. Prévenez la personne qui tient ce serveur.',
+  tooMuch: 'Trop de messages ou de connexions à la fois. Rechargez la page dans un moment.',
+  storeFull: 'Le disque du serveur est plein.',
+  storeReadonly: 'Le serveur ne peut plus écrire dans son fichier.',
+  storeDamaged: 'Le fichier des parties est endommagé.',
+  storeSlow: 'Le disque du serveur est très lent.',
+  storeFailed: 'Le disque du serveur signale une erreur.',
+  storeNothing:
+    'Aucun coup ne peut être enregistré pour le moment ; tout ce qui a été joué est conservé.',
+  storeWait: 'Les coups sont enregistrés avec du retard ; patientez.',
   thinking: 'En attente : {seat}.',
   paused: 'La partie est suspendue.',
   waitingSeat: 'En attente d’un adversaire : envoyez-lui le lien.',

@@ -4,6 +4,7 @@ import type { Guide } from '../core/learning'
 import { client } from '../games'
 import { recall, remember } from '../shell/memory'
 import { Session } from '../shell/session.svelte'
+import { reason } from '../shell/sorry'
 
 export class FirstGame {
   session = $state.raw<Session | null>(null)
@@ -49,7 +50,7 @@ export class FirstGame {
       remember(`guide.${game}`, JSON.stringify({ id: made.id, token: own.token }))
       this.sit(made.id, own.token)
     } catch (e) {
-      this.trouble = e instanceof api.Refused ? e.what : String(e)
+      this.trouble = reason(e)
     }
   }
 

@@ -8,6 +8,7 @@ import type { OptionsMsg, ServerMsg, Tree } from '../core/wire'
 import { client } from '../games'
 import { Session } from '../shell/session.svelte'
 import { settings } from '../shell/settings.svelte'
+import { reason } from '../shell/sorry'
 import { after, judge, shown } from './exercise'
 import type { Verdict } from './exercise'
 import { school } from './school.svelte'
@@ -66,7 +67,7 @@ export class Practice {
       if (own?.token === undefined || other?.token === undefined) throw new Error('no seat')
       this.play(made.id, own.token, other.token)
     } catch (e) {
-      this.trouble = e instanceof api.Refused ? e.what : String(e)
+      this.trouble = reason(e)
     }
   }
 

@@ -3,6 +3,7 @@
  * The server has projected every moment for each pair of eyes; here they are only shown.
  */
 import * as api from '../core/api'
+import { reason } from './sorry'
 import { Film, jump, toggled } from '../core/film'
 import { begin } from '../core/select'
 import type { Selection } from '../core/select'
@@ -91,7 +92,7 @@ export class Replay {
       return got.as
     } catch (e) {
       this.trouble = e instanceof api.Refused ? 'refused' : 'failed'
-      this.what = e instanceof api.Refused ? e.what : ''
+      this.what = e instanceof api.Refused ? reason(e) : ''
       this.status = e instanceof api.Refused ? e.status : 0
       return null
     }

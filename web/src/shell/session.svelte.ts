@@ -176,7 +176,11 @@ export class Session {
         }
       },
       (message) => this.take(message),
-      (status) => (this.status = status)
+      (status) => {
+        this.status = status
+        // Whoever comes back is told anew whether moves can be stored.
+        if (status === 'open') this.state = { ...this.state, health: null }
+      }
     )
   }
 

@@ -1,0 +1,100 @@
+"""Whether the store takes writes: tried, logged when it begins to fail and when it is well again, and
+told to everybody who is connected."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from qg.store.base import Store
+from qg.store.fault import Trouble
+
+from .commits import Commits
+
+AGAIN: Final = 1.0
+"""Seconds for which an answer holds. Whoever asks more often is told the same: asking wears out no disk."""
+SLOW: Final = 3.0
+"""Seconds after which a store that has not answered is too slow."""
+CALM: Final = 30.0
+"""Seconds between two trials of the house itself while all is well."""
+
+
+class Health:
+    """`trouble`: what is wrong now, or None. `changed` is called when it begins and when it ends."""
+
+    def __init__(
+        self,
+        store: Store,
+        commits: Commits,
+        log: Callable[..., None],
+        changed: Callable[[], None],
+    ) -> None:
+        self.store: Final = store
+        self.commits: Final = commits
+        self.log: Final = log
+        self.changed: Final = changed
+        self.loop: Final = asyncio.get_running_loop()
+        self.trouble: Trouble | None = None
+        self.took = 0.0  # seconds of the last trial
+        self._mark = 0
+        self._begun = 0.0
+        self._ended = -AGAIN
+        self._trial: asyncio.Future[None] | None = None
+
+    async def ask(self) -> Trouble | None:
+        """What is wrong, tried just now or a moment ago."""
+        if self._trial is None and self.loop.time() - self._ended >= AGAIN:
+            self._try()
+        if self._trial is not None:
+            left = max(0.0, self._begun + SLOW - self.loop.time())
+            await asyncio.wait([self._trial], timeout=left)
+            if self._trial is not None:
+                self.found(self._slow(self.loop.time() - self._begun))
+        return self.trouble
+
+    async def watch(self) -> None:
+        """Look after it without being asked; as long as something is wrong, often."""
+        while True:
+            await asyncio.sleep(AGAIN)
+            if self.commits.late() > SLOW:
+                self.found(self._slow(self.commits.late()))
+            elif self.trouble is not None or self.loop.time() - self._ended >= CALM:
+                await self.ask()
+
+    def found(self, now: Trouble | None) -> None:
+        """What is wrong now, by a trial or by a move that could not be stored."""
+        before, self.trouble = self.trouble, now
+        if now is not None and (before is None or before.why != now.why):
+            self.log("store in trouble", why=now.why, said=str(now))
+        elif now is None and before is not None:
+            self.log("store well again", why=before.why)
+        else:
+            return
+        self.changed()
+
+    def _try(self) -> None:
+        self._mark += 1
+        self._begun = self.loop.time()
+        self._trial = self.loop.create_future()
+        self.store.check(self._mark, partial(self._come_back, self._trial))
+
+    def _come_back(self, trial: asyncio.Future[None], bad: Exception | None) -> None:
+        """In the store's thread."""
+        self.loop.call_soon_threadsafe(self._tried, trial, bad)
+
+    def _tried(self, trial: asyncio.Future[None], bad: Any) -> None:
+        self._ended = self.loop.time()
+        self.took = self._ended - self._begun
+        self._trial = None
+        if bad is None and self.took > SLOW:
+            bad = self._slow(self.took)
+        self.found(bad)
+        if not trial.done():
+            trial.set_result(None)
+
+    def _slow(self, seconds: float) -> Trouble:
+        return Trouble(
+            "slow", f"{round(1000 * seconds)} ms behind, {self.commits.waiting()} writes wait"
+        )

@@ -1,0 +1,81 @@
+"""Reading a store: its tables and their facts, checked to be all there."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final
+
+from qg.core.shape import Malformed
+
+from . import wal
+from .base import Card, Row
+from .fault import Damaged, unreadable, why
+from .layout import NAME
+
+
+class Reader:
+    """May be used from any thread."""
+
+    def __init__(self, db: sqlite3.Connection, where: str) -> None:
+        self._db: Final = db
+        self._where: Final = where
+        self._reading: Final = Lock()
+
+    def load(self, table: str) -> list[Row]:
+        query = "SELECT kind, at, body, seq FROM facts WHERE id = ? ORDER BY seq"
+        found = self.read(query, table, where=table)
+        for number, row in enumerate(found):
+            if row[3] != number:
+                raise Damaged(f"fact {number} is missing", table)
+        return [(kind, at, body) for kind, at, body, _ in found]
+
+    def tables(self, which: str = "") -> list[Card]:
+        found = self.read(f"SELECT id, at, open, wake, lobby FROM tables {which} ORDER BY at, id")
+        return [Card(id, at, bool(open_), wake, lobby) for id, at, open_, wake, lobby in found]
+
+    def read(self, query: str, *given: object, where: str = "") -> list[Any]:
+        with self._reading:
+            try:
+                return self._db.execute(query, given).fetchall()
+            except sqlite3.Error as bad:
+                raise unreadable(bad, where or self._where) from None
+
+    def close(self) -> None:
+        self._db.close()
+
+
+def reader(folder: Path) -> Reader:
+    """For whoever only looks. Raises Malformed where no tables are kept, or commits are lost."""
+    path = folder / NAME
+    if not path.is_file():
+        raise Malformed("no tables are kept here", str(folder))
+    wal.check(path)
+    return Reader(opened(path), str(path))
+
+
+def opened(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing; the house may be open beside it."""
+    try:
+        return _opened(path, "mode=ro")
+    except sqlite3.OperationalError as bad:
+        # Even to read, SQLite makes a file beside this one. Where it may not, and nothing waits in the
+        # write-ahead log, this file is all there is.
+        log = path.with_name(f"{path.name}-wal")
+        if why(bad) == "failed" and not (log.exists() and log.stat().st_size):
+            return _opened(path, "immutable=1")
+        raise unreadable(bad, str(path)) from None
+    except sqlite3.Error as bad:
+        raise unreadable(bad, str(path)) from None
+
+
+def _opened(path: Path, how: str) -> sqlite3.Connection:
+    place = f"{path.absolute().as_uri()}?{how}"
+    db = sqlite3.connect(place, uri=True, timeout=30.0, check_same_thread=False)
+    try:
+        db.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except sqlite3.Error:
+        db.close()
+        raise
+    return db

@@ -1,0 +1,15 @@
+/** Why the house refused something over HTTP, in the reader's language where it has a rule of its own. */
+import { Refused } from '../core/api'
+import { t } from '../i18n/index.svelte'
+
+function known(e: Refused): string | null {
+  if (e.rule === 'QG-ASIDE') return t('aside')
+  if (e.rule === 'QG-STORE') return `${t('storeFailed')} ${t('storeNothing')}`
+  return null
+}
+
+export const reason = (e: unknown): string =>
+  e instanceof Refused ? (known(e) ?? e.what) : String(e)
+
+export const sorry = (e: unknown): string =>
+  e instanceof Refused ? (known(e) ?? t('refusedByServer', { what: e.what })) : t('failed')
