@@ -27,7 +27,7 @@ settings.load_profile("soak" if SOAK else "same")
 
 
 # Every test names the folder that its tables lie in. What forgets to must not find the user's own.
-_NOBODYS = Path(tempfile.mkdtemp(prefix="qg-test-")) / "nobody"
+_NOBODYS = Path(tempfile.gettempdir()) / f"qg-nobody-{os.getpid()}"
 os.environ["QG_DATA"] = str(_NOBODYS)
 
 
@@ -35,7 +35,7 @@ os.environ["QG_DATA"] = str(_NOBODYS)
 def _data_lie_where_tests_say() -> Iterator[None]:
     yield
     used = _NOBODYS.exists()
-    shutil.rmtree(_NOBODYS.parent)
+    shutil.rmtree(_NOBODYS, ignore_errors=True)
     assert not used, "a test used the default data folder: give it one of its own"
 
 

@@ -59,7 +59,7 @@ def rare(name: str, most: int) -> list[Any]:
 @pytest.mark.parametrize("name", NAMES)
 def test_games_keep_the_laws(name: str) -> None:
     game = find(name)
-    tally = hold(game, SAVED, examples=3000 if SOAK else 80)
+    tally = hold(game, SAVED, examples=3000 if SOAK else 40)
     for start in rare(name, 60 if SOAK else 3):
         uphold_from(game, start, tally=tally)
     if seals(game.state):

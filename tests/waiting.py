@@ -66,6 +66,16 @@ def pass_time(page: Page, ms: int) -> None:
     page.clock.run_for(ms)
 
 
+def pass_time_until(page: Page, true: Callable[[], object]) -> None:
+    """Let the page's own time pass in small steps until something is so; there it stands still, and what
+    would vanish by itself stays to be looked at."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, "it never came true"
+        page.clock.run_for(50)
+        page.wait_for_timeout(1000 * STEP)  # what comes from outside the page needs real time
+
+
 async def a_moment() -> None:
     """Between two attempts at something that another process must be ready for."""
     await asyncio.sleep(STEP)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -57,10 +58,14 @@ class House:
         self.minute = minute
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
+        # Bound and not listened to: the port stays ours while the server is down.
+        self.port = socket.socket()
+        self.port.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.port.bind(("127.0.0.1", 0))
 
     def open(self) -> None:
-        port = self.url.rpartition(":")[2] or "0"
-        self.process, self.url = served(self.data, port, *self.more, minute=self.minute)
+        port = self.port.getsockname()[1]
+        self.process, self.url = served(self.data, str(port), *self.more, minute=self.minute)
 
     def kill(self) -> None:
         """At once, as a power cut would."""
@@ -69,6 +74,7 @@ class House:
         self._gone()
 
     def close(self) -> None:
+        self.port.close()
         if self.process is not None:
             self.process.terminate()
             self._gone()

@@ -45,6 +45,9 @@ class Judge:
 
     def __init__(self, me: Visitor) -> None:
         self.me = me
+        # Colours are the same in both languages: the second one is judged by day only.
+        french = me.language == "fr"
+        self.themes = ("light", "dark") if french else ("light",)
         self.found: list[str] = []
         self.seen: list[str] = []
 
@@ -52,7 +55,7 @@ class Judge:
         page = self.me.page
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE.read_text("utf-8"))
-        for theme in ("light", "dark"):
+        for theme in self.themes:
             page.evaluate("t => { document.documentElement.dataset.theme = t }", theme)
             self.seen.append(f"{state}, {theme}")
             for wrong in page.evaluate(RUN):

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, expect
+from tests.waiting import hold_time, pass_time_until
 from tests.web.visitor import Visitor
 
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
@@ -89,13 +90,16 @@ ABOVE_A_GENERAL = f"w10x/12/5g6/12/3#4#3/2###2###2/3#4#3/12/12/P11/W2B1A5X s 3 a
 
 
 def test_a_captured_objective_is_a_trophy(browser: Browser, url: str) -> None:
-    me = seated(Visitor(browser, url, **MOVING), position=BEFORE_A_FLAG)
+    me = seated(Visitor(browser, url, clocked=True, **MOVING), position=BEFORE_A_FLAG)
     me.my_turn()
+    hold_time(me.page)
     won = me.page.locator('[data-testid="trophy"][data-taken="true"]')
     expect(me.see("trophy")).to_have_count(6)
     expect(won).to_have_count(0)
     me.play("f5", "f6")
-    expect(me.page.locator('[data-scene="duel"]')).to_contain_text("Drapeau")
+    duel = me.page.locator('[data-scene="duel"]', has_text="Drapeau")
+    pass_time_until(me.page, duel.count)
+    me.page.clock.resume()
     expect(won).to_have_count(1)
     expect(won).to_have_attribute("title", "Drapeau, trophée")
     assert me.complaints == []
@@ -103,7 +107,7 @@ def test_a_captured_objective_is_a_trophy(browser: Browser, url: str) -> None:
 
 
 def test_a_photograph_develops_for_the_photographer_alone(browser: Browser, url: str) -> None:
-    me = Visitor(browser, url, **MOVING)
+    me = Visitor(browser, url, clocked=True, **MOVING)
     seats = [{"kind": "me"}, {"kind": "link"}]
     seated(me, seats=seats, position=ABOVE_A_GENERAL)
     me.page.locator("main").wait_for()
@@ -111,17 +115,22 @@ def test_a_photograph_develops_for_the_photographer_alone(browser: Browser, url:
     table = me.page.url.split("/t/")[1].split("#")[0]
     others = {}
     for name in ("1", "watch"):
-        others[name] = Visitor(browser, url, **MOVING).visit(f"/t/{table}#{links[name]}")
+        others[name] = Visitor(browser, url, clocked=True, **MOVING).visit(
+            f"/t/{table}#{links[name]}"
+        )
     for each in (me, *others.values()):
         each.page.locator(".pieces .piece").first.wait_for()
     if me.page.locator("dialog[open]").count():
         me.page.keyboard.press("Escape")
     me.my_turn()
+    for each in (me, *others.values()):
+        hold_time(each.page)  # a slip does not go before we have looked
     me.play("d1", "f9")
-    expect(me.page.locator('[data-scene="photo"]')).to_contain_text("Général")
+    developed = me.page.locator('[data-scene="photo"]', has_text="Général")
+    pass_time_until(me.page, developed.count)
     for other in others.values():
-        slip = other.page.locator('[data-scene="photo"]')
-        expect(slip).to_contain_text("Photographie")
+        slip = other.page.locator('[data-scene="photo"]', has_text="Photographie")
+        pass_time_until(other.page, slip.count)
         expect(slip).not_to_contain_text("Général")
         other.close()
     assert me.complaints == []

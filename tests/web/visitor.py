@@ -37,6 +37,7 @@ class Visitor:
     ) -> None:
         """`clocked`: the test may hold the page's own time (`tests.waiting.hold_time`)."""
         self.url = url
+        self.language = language
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, **{**PLAIN, **more}
         )
