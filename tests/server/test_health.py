@@ -26,6 +26,7 @@ from qg.store.base import Checked
 from qg.store.fault import Trouble
 from qg.store.layout import NAME
 from qg.store.sqlite import SqliteStore
+from qg.table import command as do
 from qg.table.setup import plan
 
 
@@ -218,6 +219,7 @@ def test_a_house_that_opens_on_a_full_disk_goes_on_later(tmp_path: Path) -> None
         first = House(store, quiet=True)
         made = await first.make(wanted)
         first.opening = False
+        assert await first.rooms[made.id].do(do.Start()) is None
         await first.close()
         store._db.execute("PRAGMA query_only = 1")
         house = House(store, quiet=True, now=lambda: first.now() + 3600_000)
