@@ -158,8 +158,8 @@ def test_nothing_follows_a_goodbye() -> None:
         connection, line = await seated(store)
         assert connection.room is not None
         connection.heard(message("say", 1, text="being stored"))
-        connection.dismiss("too many messages")
-        connection.dismiss("the house closes")
+        connection.dismiss("too many messages", "closes")
+        connection.dismiss("the house closes", "closes")
         connection.room.send(wire.Here(1, True))
         store.finish()
         await until_soon(lambda: line.closed)
