@@ -72,13 +72,14 @@ JUDGE = """async pictures => {
     })
   }
   const items = []
+  const unread = '.sr, .logo, .scenery, script, style, option, datalist, noscript'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   while (walker.nextNode()) {
     const node = walker.currentNode
     const text = node.data.trim()
     const box = node.parentElement
-    if (text === '' || box.closest('.sr, .logo, .scenery, script, style, option, datalist, noscript') !== null) continue
+    if (text === '' || box.closest(unread) !== null) continue
     if (!box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     range.selectNodeContents(node)
     const style = getComputedStyle(box)
