@@ -34,8 +34,10 @@ FLAGS = [
 
 
 def chromium() -> str | None:
-    """A Chromium of the machine; the tests download none."""
-    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
+    """A Chromium of the machine; the tests download none. The one without windows comes first: it draws the
+    same pages with less than half the work."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    for name in (*names, "google-chrome-stable"):
         found = shutil.which(name)
         if found is not None:
             return found
