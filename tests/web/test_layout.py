@@ -31,7 +31,13 @@ OVERLAPS = """() => {
   const boxOf = (e) => e.getBoundingClientRect()
   const found = []
   for (const message of document.querySelectorAll('.messages > *')) {
-    const m = boxOf(message)
+    const [seen, all] = [boxOf(message), boxOf(message.parentElement)]
+    const m = {
+      left: seen.left,
+      right: seen.right,
+      top: Math.max(seen.top, all.top), // what is scrolled away hides nothing
+      bottom: Math.min(seen.bottom, all.bottom)
+    }
     const others = 'button, input, textarea, a[href], select, [role="tab"], [data-testid="chat"]'
     for (const other of document.querySelectorAll(others)) {
       if (message.contains(other) || other.closest('svg, .skip') !== null) continue
@@ -144,13 +150,13 @@ def test_the_island_keeps_its_size(visitor: Visiting, url: str, screen: dict[str
 
 
 def test_a_screen_that_is_handed_over_keeps_its_board(visitor: Visiting, url: str) -> None:
-    table = made(url, "me", "me", position=LAST_MOVES, hotseat=True)
+    lost = position(1, "Wa1 Xb1 Al1 Fb3 gb4 wf7 ul11 sa9", taken="xa", removal="0", ply="8")
+    table = made(url, "me", "me", position=lost, hotseat=True)
     us = visitor(**PHONE).visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
     us.see("curtain").get_by_role("button").click()
     us.my_turn()
     ruler = Ruler(us)
-    us.play("f5", "f6")
-    us.button("Prendre la case").click()
+    us.play("b3", "b4")
     expect(us.see("cover")).to_be_visible()
     ruler.same("the screen is to be handed over")
 
@@ -232,9 +238,9 @@ def test_giving_up_a_turn_is_not_the_loudest_button(visitor: Visiting, url: str)
 def test_long_names_on_a_slip_lie_within_it_and_clear_of_the_stamp(
     visitor: Visiting, url: str
 ) -> None:
-    bombs = position(2, "Wa1 Xb1 Al1 Kf5 rf6 wf8 xl11 ul10", taken="-", ply="8")
+    bombs = position(2, "Wa1 Xb1 Al1 Kf7 rf8 wa11 xl11 ul10", ply="8")
     me, _ = two(visitor, url, {}, position=bombs)
-    me.play("f5", "f6")
+    me.play("f7", "f8")
     slip = me.page.locator('[data-scene="duel"]')
     expect(slip).to_contain_text("Bombe à retardement")
     paper = slip.locator(".slip").bounding_box()
