@@ -5,6 +5,8 @@ PYTHON ?= python3
 VENV ?= .venv
 JOBS ?= 2
 ARGS ?=
+# The longest tests last of all would leave one worker idle: work is handed over to it.
+PYTEST := -n $(JOBS) --dist worksteal --durations=15
 
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
@@ -32,7 +34,7 @@ WITH_NODE = PATH="$$PWD/$(BIN):$$PATH"; export PATH; cd web
 NEW_NODE := const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)
 HEAL := $(shell $(BIN)/python -c 'import pip' 2>/dev/null || rm -f $(VENV)/.made-*)
 
-.PHONY: help play terminal web webtest pictures browser test setup lint types layers unit compiled compile pure wheels format bench soak clean
+.PHONY: help play terminal web webtest pictures browser test steady setup lint types layers unit compiled fast compile pure wheels format bench soak clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name text; do \
@@ -45,7 +47,11 @@ play: $(RUN) $(WEB) ## Play in the browser: starts QG and says the address
 terminal: $(RUN) ## Play Attaque in the terminal
 	@$(BIN)/qg play attaque $(ARGS)
 
-test: lint types webtest unit compiled ## Check everything: format, lint, types, tests, and the compiled rules
+test: $(DEV) $(WEB) browser ## Check everything: format, lint, types, tests, and the compiled rules
+	@MAKE='$(MAKE)' $(BIN)/python tests/whole.py ARGS='$(ARGS)'
+
+steady: ## Prove that `make test` always passes: a fresh clone, again and again, beside busy loops and alone
+	$(PYTHON) tests/steady.py $(ARGS)
 
 setup: $(DEV) ## Install everything a developer needs into .venv
 
@@ -60,7 +66,7 @@ layers: $(DEV) ## Check which module may import which (a part of the tests too)
 	$(BIN)/lint-imports
 
 unit: $(DEV) $(WEB) browser ## Run the tests
-	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+	$(BIN)/python -m pytest $(PYTEST) $(ARGS)
 
 web: $(WEB) ## Build the browser's client into the package
 
@@ -88,11 +94,15 @@ RULES := $(wildcard src/qg/*.py src/qg/*/*.py src/qg/games/*/*.py src/qg/games/*
 RULE_TESTS := tests/games tests/test_laws.py tests/test_case_files.py tests/test_toys.py tests/test_compiled.py
 CC ?= cc
 
-compiled: $(DEV) ## Run the tests of rules on the compiled rules (needs a C compiler)
-	@if $(CC) --version >/dev/null 2>&1 && $(BIN)/python -c 'import sysconfig, pathlib, sys; sys.exit(not pathlib.Path(sysconfig.get_paths()["include"], "Python.h").exists())'; then \
-		$(MAKE) --no-print-directory $(FAST)/.made && \
-		QG_COMPILED=1 PYTHONPATH=$(FAST) $(BIN)/python -m pytest -n $(JOBS) $(RULE_TESTS) $(ARGS); \
+CAN_COMPILE := $(CC) --version >/dev/null 2>&1 && $(BIN)/python -c 'import sysconfig, pathlib, sys; sys.exit(not pathlib.Path(sysconfig.get_paths()["include"], "Python.h").exists())'
+
+compiled: fast ## Run the tests of rules on the compiled rules (needs a C compiler)
+	@if $(CAN_COMPILE); then \
+		QG_COMPILED=1 PYTHONPATH=$(FAST) $(BIN)/python -m pytest $(PYTEST) $(RULE_TESTS) $(ARGS); \
 	else echo "No C compiler or no Python headers here: the compiled rules are not tested."; fi
+
+fast: $(DEV)
+	@if $(CAN_COMPILE); then $(MAKE) --no-print-directory $(FAST)/.made; fi
 
 $(FAST)/.made: $(RULES) setup.py pyproject.toml | $(DEV)
 	@echo "Compiling the rules (a minute or two)"

@@ -1,8 +1,12 @@
-"""What all tests share: Hypothesis profiles, and the long tests that wait for `make soak`."""
+"""What all tests share: Hypothesis profiles, a data folder that nobody may use, and the long tests that
+wait for `make soak`."""
 
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,11 +20,23 @@ SOAK = os.environ.get("QG_SOAK") == "1"
 _COMMON = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 _DATABASE = DirectoryBasedExampleDatabase(ROOT / ".hypothesis" / "examples")
 
-settings.register_profile("default", _COMMON, max_examples=50, database=_DATABASE)
-# The same examples at every run: a red CI is about the change, never about luck.
-settings.register_profile("ci", _COMMON, max_examples=50, derandomize=True, database=None)
+# The same examples at every run: a red run is about the change, never about luck. `make soak` looks further.
+settings.register_profile("same", _COMMON, max_examples=50, derandomize=True, database=None)
 settings.register_profile("soak", _COMMON, max_examples=5_000, database=_DATABASE)
-settings.load_profile("soak" if SOAK else "ci" if os.environ.get("CI") else "default")
+settings.load_profile("soak" if SOAK else "same")
+
+
+# Every test names the folder that its tables lie in. What forgets to must not find the user's own.
+_NOBODYS = Path(tempfile.mkdtemp(prefix="qg-test-")) / "nobody"
+os.environ["QG_DATA"] = str(_NOBODYS)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _data_lie_where_tests_say() -> Iterator[None]:
+    yield
+    used = _NOBODYS.exists()
+    shutil.rmtree(_NOBODYS.parent)
+    assert not used, "a test used the default data folder: give it one of its own"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -10,13 +10,13 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from tests.waiting import PATIENCE, until
 
 ROOT = Path(__file__).resolve().parent.parent
 TOY = """
@@ -46,7 +46,7 @@ def qg(where: Path, *args: str, typed: str = "") -> Done:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 
@@ -197,13 +197,11 @@ def test_an_interrupt_leaves_cleanly(tmp_path: Path) -> None:
         assert game.stdin is not None
         game.stdin.write("\nhide 7\n\n")
         game.stdin.flush()
-        for _ in range(600):  # until it has written its two moves and waits for the third
-            record = tmp_path / "g.jsonl"
-            if record.exists() and record.read_text(encoding="utf-8").count("\n") >= 3:
-                break
-            time.sleep(0.05)
+        record = tmp_path / "g.jsonl"
+        # Until it has written its two moves and waits for the third.
+        until(lambda: record.exists() and record.read_text(encoding="utf-8").count("\n") >= 3)
         game.send_signal(signal.SIGINT)
-        said, wrong = game.communicate(timeout=30)
+        said, wrong = game.communicate(timeout=PATIENCE)
     assert game.returncode == 130
     assert wrong == ""
     assert said.rstrip().endswith("qg play --resume g.jsonl")
@@ -231,7 +229,7 @@ def test_in_a_terminal_the_curtain_wipes_by_itself(tmp_path: Path, term: str) ->
         while not said.endswith(b"Blue> "):
             said += os.read(near, 4096)
         os.write(near, b"\x04")  # Ctrl-D
-        assert game.wait(timeout=30) == 0
+        assert game.wait(timeout=PATIENCE) == 0
     os.close(near)
     before, _, _ = said.partition(b"Pass the keyboard to Blue")
     assert before.endswith(b"\x1b[H\x1b[2J\x1b[3J" if term == "xterm" else b"\r\n" * 50)
@@ -263,7 +261,7 @@ def shell(where: Path, redirected: str, *args: str) -> Done:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.waiting import PATIENCE
 
 from qg import games
 from qg.core.options import Option, OptionSet
@@ -149,7 +150,7 @@ def qg(folder: Path, *args: str, said: str = "", games: str = "mine:GAME") -> st
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert "Traceback" not in done.stderr, done.stderr
     return f"{done.returncode} {done.stdout}{done.stderr}"

@@ -92,6 +92,10 @@ def test_a_toy_without_words_is_let_be_and_one_with_words_is_not() -> None:
         ("refusals.range", None, "refusals: no text for 'range' (parlour.py:"),
         ("refusals.rnage", "x", "refusals.rnage: no rule refuses for this reason"),
         ("refusals.few", "{heep}", "refusals.few: asks for {heep}, which it is not given (parlour"),
+        ("turns.Takn", "{count}", "turns.Takn: no such event"),
+        ("turns.Taken", "{who}", "turns.Taken: asks for {who}, which it is not given"),
+        ("names.a", "HEAP_A", "names: 'a' has no name that people read"),
+        ("events.Taken", "NI14 : {count}", "events: 'NI14' is read as it is in"),
         ("evnets", {}, "'evnets' is not read by anybody: is 'events' meant?"),
     ],
 )

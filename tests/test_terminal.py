@@ -16,6 +16,7 @@ from random import Random
 
 import pytest
 from tests.toys.parlour import GAME
+from tests.waiting import PATIENCE
 
 from qg.cli import main
 from qg.core.door import options
@@ -451,7 +452,7 @@ def driven(where: Path, rng: Random, *args: str) -> tuple[int, str, int]:
             while not re.search(r"(> | : |\) )\Z", screen):
                 read = os.read(game.stdout.fileno(), 65536).decode("utf-8")
                 if not read:
-                    return game.wait(timeout=30), screen, typed
+                    return game.wait(timeout=PATIENCE), screen, typed
                 screen += read
             listed = re.search(r"Coups possibles \(\d+\) :\n((?:  .*\n)+)", screen)
             line = ""  # salts, confirmations, the curtain
@@ -545,7 +546,7 @@ def test_a_refusal_of_attaque_quotes_the_rulebook(tmp_path: Path) -> None:
         input=typed,
         capture_output=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
     said = done.stdout.decode("utf-8")
     assert (done.returncode, done.stderr) == (0, b"")

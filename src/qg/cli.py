@@ -184,11 +184,14 @@ def match(args: argparse.Namespace) -> int:
 
 
 def serve(args: argparse.Namespace) -> int:
+    from qg.server.address import public
     from qg.server.run import serve as run  # only who serves pays for it
     from qg.store.backup import data_folder
 
     password = args.password or os.environ.get("QG_PASSWORD", "")
-    run(args.host, args.port, data_folder(args.data), args.open, args.no_limits, password)
+    shared = public(args.public_url) if args.public_url else ""
+    data, free = data_folder(args.data), args.no_limits
+    run(args.host, args.port, data, args.open, free, password, shared, args.seed)
     return GOOD
 
 
@@ -306,12 +309,21 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--port", type=int, default=8765, help="0 is any free one (8765)")
     sub.add_argument("--open", action="store_true", help="open a browser")
     sub.add_argument(
+        "--public-url", metavar="URL", help="the address in links (that of this machine)"
+    )
+    sub.add_argument(
         "--password",
         metavar="WORD",
         help="asked of every visitor (none; or the variable QG_PASSWORD)",
     )
     sub.add_argument(
         "--no-limits", action="store_true", help="no limits on rates and numbers, for a bench"
+    )
+    sub.add_argument(
+        "--seed",
+        default="",
+        metavar="TEXT",
+        help="the same dice and bots at every table, for tests (chance)",
     )
     in_folder(sub)
 
@@ -334,7 +346,11 @@ def for_export(sub: argparse.ArgumentParser) -> None:
 
 
 def in_folder(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("--data", metavar="DIR", help="where tables are kept (the user's data folder)")
+    sub.add_argument(
+        "--data",
+        metavar="DIR",
+        help="where tables are kept (the user's data folder, or the variable QG_DATA)",
+    )
 
 
 def of_colour(sub: argparse.ArgumentParser) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.server.test_twins import Memory
+from tests.waiting import until_soon
 
 from qg import games
 from qg.server import socket, wire
@@ -57,7 +58,7 @@ class Line:
 
     async def close(self, code: int) -> None:
         if self.stuck:
-            await asyncio.sleep(3600)
+            await asyncio.Event().wait()  # which nobody sets
         self.closed = True
 
     def cut(self) -> None:
@@ -141,11 +142,27 @@ def test_a_reader_who_does_not_read_is_let_go(stuck: bool, monkeypatch: pytest.M
         line.unread = BEHIND + 1
         line.stuck = stuck  # not even the goodbye leaves
         connection.heard('{"t":"ping"}')
-        for _ in range(50):
-            await asyncio.sleep(0.001)
-        assert line.closed
+        await until_soon(lambda: line.closed)
         line.sent.clear()
         connection.heard('{"t":"ping"}')
         assert line.sent == []  # nor is it heard any more
+
+    asyncio.run(run())
+
+
+def test_nothing_follows_a_goodbye() -> None:
+    """Whatever else happens at the table before the socket is closed."""
+
+    async def run() -> None:
+        store = Late()
+        connection, line = await seated(store)
+        assert connection.room is not None
+        connection.heard(message("say", 1, text="being stored"))
+        connection.dismiss("too many messages")
+        connection.dismiss("the house closes")
+        connection.room.send(wire.Here(1, True))
+        store.finish()
+        await until_soon(lambda: line.closed)
+        assert [m["t"] for m in line.sent] == ["bye"]
 
     asyncio.run(run())

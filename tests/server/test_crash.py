@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from tests.server.tools import Server, tokens
+from tests.waiting import PATIENCE, a_moment, until_soon
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -38,12 +39,12 @@ class Company:
         """Two at one screen: one socket answers for both."""
         while True:
             try:
-                async with connect(self.url, proxy=None, open_timeout=5) as socket:
+                async with connect(self.url, proxy=None, open_timeout=PATIENCE) as socket:
                     await socket.send(json.dumps({"t": "hello", "table": table, "token": token}))
                     await self.play(socket, table)
                 return
             except (OSError, TimeoutError, WebSocketException):
-                await asyncio.sleep(0.02)
+                await a_moment()
 
     async def play(self, socket: Any, table: str) -> None:
         n, options = 0, None
@@ -85,9 +86,7 @@ class Company:
         """Until so many more moves are acknowledged, and at least one is on its way: counted in moves and
         not in seconds, so that a slow machine tests as much as a fast one."""
         enough = self.moves() + moves
-        async with asyncio.timeout(120):
-            while self.moves() < enough or not any(self.flying.values()):
-                await asyncio.sleep(0.001)
+        await until_soon(lambda: self.moves() >= enough and any(self.flying.values()))
 
     def moves(self) -> int:
         return sum([len(paths) for paths in self.acknowledged.values()])
@@ -95,7 +94,7 @@ class Company:
     async def watch(self, table: str, token: str) -> None:
         while True:
             try:
-                async with connect(self.url, proxy=None, open_timeout=5) as socket:
+                async with connect(self.url, proxy=None, open_timeout=PATIENCE) as socket:
                     await socket.send(json.dumps({"t": "hello", "table": table, "token": token}))
                     async for text in socket:
                         message = json.loads(text)
@@ -104,7 +103,7 @@ class Company:
                         elif message["t"] == "over":
                             return
             except (OSError, TimeoutError, WebSocketException):
-                await asyncio.sleep(0.02)
+                await a_moment()
 
 
 def stored(folder: Path, table: str) -> list[list[str]]:

@@ -11,6 +11,7 @@ from random import Random
 import httpx
 import pytest
 from tests.server.tools import ROOT, Client, Server, tokens
+from tests.waiting import PATIENCE, until
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -44,11 +45,10 @@ def test_a_house_with_a_password(tmp_path: Path) -> None:
         assert server.get("/api/games", headers=held).status_code == 200
         with connect(server.ws, proxy=None, additional_headers=held) as socket:
             socket.send('{"t":"ping"}')
-            assert socket.recv(5) == '{"t":"pong"}'
+            assert socket.recv(PATIENCE) == '{"t":"pong"}'
         elsewhere = httpx.post(server.url + "//evil.example/", data={"password": "sésame"})
         assert elsewhere.headers["location"] == "/evil.example/"
-        codes = [httpx.post(server.url, data={"password": "no"}).status_code for _ in range(12)]
-        assert 429 in codes
+        until(lambda: httpx.post(server.url, data={"password": "no"}).status_code == 429)
         assert "sésame" not in server.log()
     finally:
         server.stop()
@@ -57,7 +57,7 @@ def test_a_house_with_a_password(tmp_path: Path) -> None:
 def test_what_was_played_is_there_after_a_stop(tmp_path: Path) -> None:
     rng = Random(9)
     server = Server(tmp_path)
-    made = server.table("me", "link", clock={"kind": "live", "minutes": 5})
+    made = server.table("me", "link", clock={"kind": "live", "minutes": 60})
     lobby = server.table("me", "open", public=True)
     clients = [Client(server, made["id"], token) for token in tokens(made)]
     for each in clients:
@@ -82,7 +82,7 @@ def test_what_was_played_is_there_after_a_stop(tmp_path: Path) -> None:
         for each, view in zip(clients, views, strict=True):
             message = each.until("view")
             assert message["view"] == view
-            assert message["clocks"][0] > 4 * 60_000
+            assert message["clocks"][0] > 30 * 60_000
             each.close()
         assert [t["id"] for t in server.get("/api/tables").json()] == [lobby["id"]]
     finally:

@@ -140,7 +140,7 @@ def test_every_answer_is_protected(server: Server) -> None:
 
 
 def test_the_page_is_there(server: Server) -> None:
-    for path in ("/", "/t/abcdefghij"):
+    for path in ("/", f"/t/{server.table('me', 'link')['id']}"):
         page = server.get(path)
         assert page.status_code == 200
         assert "text/html" in page.headers["content-type"]

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 from tests.server.test_twins import Listener, Memory
+from tests.waiting import until_soon
 
 from qg import games
 from qg.bots.host import Failed
+from qg.server import wire
 from qg.server.bots import Bots, Worker
+from qg.server.chance import Chance
 from qg.server.house import House
 from qg.server.room import Room
 from qg.store.base import Done, Row, Write
@@ -42,7 +45,8 @@ class Full(Memory):
 class Guest(Listener):
     gone = False
 
-    def hang_up(self) -> None:
+    def dismiss(self, why: str) -> None:
+        self.send(wire.Bye(why))
         self.gone = True
 
 
@@ -95,15 +99,12 @@ async def until_bots_deployed() -> Any:
     seats = [("me", ""), ("bot", "recrue")]
     made = await house.make(plan(games.find, "attaque", seats=seats))
     room: Room = house.rooms[made.id]
-    for _ in range(500):
-        await asyncio.sleep(0.01)
-        if room.table.lines:
-            break
+    await until_soon(lambda: room.table.lines)
     await house.close()
     return room.table
 
 
 def test_workers_are_few() -> None:
-    bots = Bots(lambda *more, **given: None)
+    bots = Bots(lambda *more, **given: None, chance=Chance())
     assert 1 <= bots.most <= 4
     bots.close()

@@ -12,11 +12,13 @@ from random import Random
 from typing import Any, Final
 
 import httpx
+from tests.waiting import PATIENCE
 from websockets.sync.client import connect
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TOYS: Final = "tests.toys.secret:GAME,tests.toys.realtime:GAME,tests.toys.parlour:GAME"
-SECONDS: Final = 20.0
+SEED: Final = "qg"
+"""Every table has the same dice and bots at each run."""
 
 
 class Server:
@@ -26,7 +28,19 @@ class Server:
         self.folder = folder
         self.errors = (folder / "errors").open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "qg.cli", "serve", "--port", "0", "--data", str(folder), *more],
+            [
+                sys.executable,
+                "-m",
+                "qg.cli",
+                "serve",
+                "--port",
+                "0",
+                "--data",
+                str(folder),
+                "--seed",
+                SEED,
+                *more,
+            ],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "QG_GAMES": TOYS},
             stdout=subprocess.PIPE,
@@ -51,17 +65,17 @@ class Server:
         return self._gone()
 
     def _gone(self) -> int:
-        code = self.process.wait(20)
+        code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.errors.close()
         return code
 
     def get(self, path: str, **more: Any) -> httpx.Response:
-        return httpx.get(self.url + path, timeout=SECONDS, **more)
+        return httpx.get(self.url + path, timeout=PATIENCE, **more)
 
     def post(self, path: str, data: Any = None, **more: Any) -> httpx.Response:
-        return httpx.post(self.url + path, json=data, timeout=SECONDS, **more)
+        return httpx.post(self.url + path, json=data, timeout=PATIENCE, **more)
 
     def table(self, *kinds: str, game: str = "attaque", **more: Any) -> dict[str, Any]:
         """A new table; a bot is written `bot:recrue`."""
@@ -96,7 +110,7 @@ class Client:
 
     def read(self) -> dict[str, Any]:
         """The next frame."""
-        text = self.socket.recv(SECONDS)
+        text = self.socket.recv(PATIENCE)
         assert isinstance(text, str)
         self.frames.append(text)
         message: dict[str, Any] = json.loads(text)

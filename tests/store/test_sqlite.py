@@ -6,7 +6,6 @@ import os
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
@@ -180,6 +179,10 @@ def test_what_is_no_backup(tmp_path: Path) -> None:
 
 
 def test_where_data_lie(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("QG_DATA", str(tmp_path / "mine"))
+    assert data_folder(None) == tmp_path / "mine"
+    assert data_folder("here") == Path("here")
+    monkeypatch.setenv("QG_DATA", "")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_folder(None) == tmp_path / "qg"
     assert data_folder("here") == Path("here")
@@ -190,8 +193,8 @@ def test_where_data_lie(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 # -------------------------------------------------------------------------------- crash
 
 
-def killed(folder: Path, after: float) -> dict[str, int]:
-    """Let the child append for a while and kill it; the last number that it acknowledged of each table."""
+def killed(folder: Path, after: int) -> dict[str, int]:
+    """Let the child append, and kill it after so many acknowledgements; the last one for each table."""
     child = subprocess.Popen(
         [sys.executable, str(Path(__file__).parent / "appender.py"), str(folder)],
         env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
@@ -201,8 +204,7 @@ def killed(folder: Path, after: float) -> dict[str, int]:
     )
     assert child.stdout is not None
     assert child.stdin is not None
-    said = [child.stdout.readline()]  # it is at work
-    time.sleep(after)
+    said = [child.stdout.readline() for _ in range(after)]
     child.kill()
     said += child.stdout.read().splitlines(keepends=True)
     child.wait()
@@ -225,7 +227,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(
     rng = Random(kills)
     acknowledged: dict[str, int] = {}
     for _ in range(kills):
-        acknowledged |= killed(tmp_path, rng.uniform(0.0, 0.15))
+        acknowledged |= killed(tmp_path, rng.randint(1, 400))
         store = SqliteStore(tmp_path)
         for table, seq in acknowledged.items():
             rows = store.load(table)

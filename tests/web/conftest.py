@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -58,7 +58,7 @@ def visitor(browser: Browser, url: str) -> Iterator[Callable[..., Visitor]]:
 
     made: list[Visitor] = []
 
-    def make(language: str = "fr", at: str = url, **more: tuple[int, int]) -> Visitor:
+    def make(language: str = "fr", at: str = url, **more: Any) -> Visitor:
         made.append(Visitor(browser, at, language, **more))
         return made[-1]
 

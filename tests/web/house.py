@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright
+from tests.waiting import PATIENCE
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 STATIC = SOURCE / "qg" / "server" / "static"
@@ -19,6 +20,8 @@ from qg.cli import main
 from qg.table import clock
 clock.MINUTE = int(sys.argv.pop(1))
 sys.exit(main())"""
+SEED = "qg"
+"""Every table of the tests has the same dice and bots at each run."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -50,7 +53,7 @@ class House:
     def __init__(self, data: Path, *more: str, minute: int = 0) -> None:
         """`minute`: milliseconds that a minute of its clocks lasts, for those who cannot wait."""
         self.data = data
-        self.more = more
+        self.more = ("--seed", SEED, *more)
         self.minute = minute
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
@@ -74,7 +77,7 @@ class House:
         assert self.process is not None
         assert self.process.stdout is not None
         try:
-            self.process.wait(10)
+            self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace
@@ -10,6 +9,7 @@ from typing import Any
 
 import httpx
 from tests.server.tools import Client
+from tests.waiting import PATIENCE
 
 Made = dict[str, Any]
 
@@ -20,7 +20,7 @@ class Players:
     def __init__(self, url: str, seed: int = 1, **more: Any) -> None:
         seats = [{"kind": "me"}, {"kind": "me"}]
         body = {"game": "attaque", "seats": seats, **more}
-        made = httpx.post(url + "/api/tables", json=body, timeout=20)
+        made = httpx.post(url + "/api/tables", json=body, timeout=PATIENCE)
         assert made.status_code == 201, made.text
         self.made: Made = made.json()
         self.id: str = self.made["id"]
@@ -35,9 +35,7 @@ class Players:
             assert client.play(self.rng.choice(draws))["t"] == "ok"
 
     def play(self, moves: int) -> None:
-        for number in range(moves):
-            if number > 60:
-                time.sleep(0.03)  # the house lets nobody speak faster for long
+        for _ in range(moves):
             asked = self._asked()
             if asked is None:
                 return

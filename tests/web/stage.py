@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 from playwright.sync_api import expect
+from tests.waiting import PATIENCE
 from tests.web.house import SOURCE
 from tests.web.secrets import leaks
 from tests.web.visitor import Visitor
@@ -42,7 +43,8 @@ def position(rules: int, pieces: str, *, turn: str = "s", **fields: str) -> str:
 def made(url: str, *kinds: str, **more: Any) -> Any:
     """A table by the API; a bot is written `bot:recrue`."""
     seats = [dict(zip(("kind", "level"), kind.split(":"), strict=False)) for kind in kinds]
-    answer = httpx.post(f"{url}/api/tables", json={"game": "attaque", "seats": seats, **more})
+    table = {"game": "attaque", "seats": seats, **more}
+    answer = httpx.post(f"{url}/api/tables", json=table, timeout=PATIENCE)
     assert answer.status_code == 201, answer.text
     return answer.json()
 
@@ -50,13 +52,13 @@ def made(url: str, *kinds: str, **more: Any) -> Any:
 class Stage:
     """South reads French and north English, so that both are seen in every game."""
 
-    def __init__(self, visitor: Visiting, url: str, **more: Any) -> None:
+    def __init__(self, visitor: Visiting, url: str, clocked: bool = False, **more: Any) -> None:
         self.table = made(url, "me", "link", **more)
         tokens = [seat["token"] for seat in self.table["seats"]]
         place = f"{url}/t/{self.table['id']}#"
-        self.south = visitor().visit(place + tokens[0])
-        self.north = visitor("en").visit(place + tokens[1])
-        self.watcher = visitor().visit(place + self.table["watch"])
+        self.south = visitor(clocked=clocked).visit(place + tokens[0])
+        self.north = visitor("en", clocked=clocked).visit(place + tokens[1])
+        self.watcher = visitor(clocked=clocked).visit(place + self.table["watch"])
         self.everybody = (self.south, self.north, self.watcher)
 
     def hidden(self, south: int, north: int, watcher: int) -> None:

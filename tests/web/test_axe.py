@@ -190,7 +190,7 @@ def test_a_finished_game(visitor: Visiting, url: str, language: str) -> None:
     judge.look("finished table")
     me.see("to-fair").click()
     me.page.locator("dialog").wait_for()
-    me.page.wait_for_timeout(500)
+    me.see("verdict").wait_for()
     judge.look("fair dice")
     me.page.keyboard.press("Escape")
     me.see("to-replay").click()
@@ -245,8 +245,7 @@ def test_the_other_games(visitor: Visiting, url: str, language: str) -> None:
         table = httpx.post(f"{url}/api/tables", json={"game": game, "seats": seats}).json()
         me = visitor(language).visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
         judge = Judge(me)
-        me.page.get_by_role("application").first.wait_for()
-        me.page.wait_for_timeout(1000)
+        me.my_turn()
         judge.look(game)
         judge.rule()
     if judge is None:

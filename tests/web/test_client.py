@@ -21,7 +21,7 @@ SOUTH_FIRST = {"first_player": "sud"}
 def test_two_clicks_from_the_first_screen_to_a_first_move(visitor: Visiting) -> None:
     me = visitor().visit()
     me.see("play-now").click()
-    me.see("start").click()
+    me.deploy()
     path = me.any_move()
     me.logged(path)
     # The bot answers, and it is our turn again.

@@ -21,8 +21,8 @@ QUIET = position(1, "Wa1 Xb1 Al1 Kf5 Sk1 sa9 wl11 xk11 aj11 tb9")
 
 @pytest.fixture
 def hasty(browser: Browser, tmp_path: Path) -> Iterator[str]:
-    """A house whose minutes last four seconds."""
-    house = House(tmp_path, minute=4_000)
+    """A house whose minutes last a second."""
+    house = House(tmp_path, minute=1_000)
     house.open()
     yield house.url
     house.close()
@@ -32,22 +32,31 @@ def clock(who: Visitor, side: int) -> Locator:
     return who.page.locator(f"li.side{side} time")
 
 
-def test_a_live_clock_runs_and_a_fallen_flag_ends_the_game(visitor: Visiting, hasty: str) -> None:
-    terms = {"kind": "live", "minutes": 2, "increment": 0}
-    stage = Stage(visitor, hasty, position=QUIET, clock=terms)
+def test_a_live_clock_runs_where_it_is_ones_turn(visitor: Visiting, url: str) -> None:
+    terms = {"kind": "live", "minutes": 60, "increment": 0}
+    stage = Stage(visitor, url, position=QUIET, clock=terms)
     south, north, watcher = stage.everybody
+    full, running = "1:00:00", re.compile(r"^5\d:\d\d$")
     south.my_turn()
-    expect(clock(south, 1)).to_have_text("0:08")  # north's stands
-    expect(clock(south, 0)).to_have_text(re.compile("0:0[4567]"))
-    expect(clock(watcher, 0)).to_have_text(re.compile("0:0[4567]"))
+    for who in stage.everybody:
+        expect(clock(who, 0)).to_have_text(running)
+        expect(clock(who, 1)).to_have_text(full)  # north's stands
     south.play("f5", "f6")
     north.my_turn()
     stood = clock(north, 0).inner_text()
-    expect(clock(north, 1)).to_have_text("0:05")
+    expect(clock(north, 1)).to_have_text(running)
+    expect(clock(watcher, 1)).to_have_text(running)
     assert clock(north, 0).inner_text() == stood, "the clock of whoever has moved stands"
-    stage.ended("Sud gagne.", "South wins.", "QG-FLAG")
-    expect(north.see("because")).to_have_text("A player has run out of time: the other side wins.")
-    expect(clock(south, 1)).to_have_text("0:00")
+
+
+def test_a_fallen_flag_ends_the_game(visitor: Visiting, hasty: str) -> None:
+    terms = {"kind": "live", "minutes": 2, "increment": 0}
+    stage = Stage(visitor, hasty, position=QUIET, clock=terms)
+    stage.ended("Nord gagne.", "North wins.", "QG-FLAG")
+    for who in stage.everybody:
+        expect(clock(who, 0)).to_have_text("0:00")
+    because = "A player has run out of time: the other side wins."
+    expect(stage.north.see("because")).to_have_text(because)
     stage.told_no_secrets()
 
 

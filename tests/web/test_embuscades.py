@@ -13,13 +13,14 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.waiting import hold_time, pass_time
 from tests.web.commander import card_in_hand, deed, options, perform, place, vehicle
 from tests.web.fingers import Fingers, middle
 from tests.web.hands import leaks
 from tests.web.played import paths
 from tests.web.stage import made, verified
 from tests.web.typist import Typist
-from tests.web.visitor import SLOW, Visitor
+from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
 FLAG_AT_THE_GATE = (
@@ -31,16 +32,18 @@ FLAG_AT_THE_GATE = (
 class Table:
     """People at a table of Embuscades, each in a browser of their own; somebody watches."""
 
-    def __init__(self, visitor: Visiting, url: str, *languages: str, **more: Any) -> None:
+    def __init__(
+        self, visitor: Visiting, url: str, *languages: str, clocked: bool = False, **more: Any
+    ) -> None:
         kinds = ["me", *["link"] * (len(languages) - 1)]
         self.made = made(url, *kinds, game="embuscades", **more)
         place = f"{url}/t/{self.made['id']}#"
         tokens = [seat["token"] for seat in self.made["seats"]]
         self.people = [
-            visitor(language).visit(place + token)
+            visitor(language, clocked=clocked).visit(place + token)
             for language, token in zip(languages, tokens, strict=True)
         ]
-        self.watcher = visitor().visit(place + self.made["watch"])
+        self.watcher = visitor(clocked=clocked).visit(place + self.made["watch"])
         self.everybody = (*self.people, self.watcher)
         for who in self.everybody:
             expect(who.square("NC01")).to_be_attached()
@@ -72,15 +75,16 @@ class Table:
             if self.over():
                 return
             tree = options(who)
-            if tree is None or list(tree) == ["end_turn"]:
-                # It may end by itself meanwhile.
-                end = deed(who, "end_turn")
-                if end.count():
-                    end.click(timeout=2000, no_wait_after=True)
-                self.people[0].page.wait_for_timeout(150)
-                continue
-            self.play(who, *homewards(tree))
+            if list(tree) == ["end_turn"] and not who.page.locator("[data-card-held]").count():
+                self._ends(who)
+            else:
+                self.play(who, *homewards(tree))
         raise AssertionError("the game does not end")
+
+    def _ends(self, who: Visitor) -> None:
+        """Where nothing is left to do a turn ends by itself."""
+        steps = who.count("step")
+        who.until(lambda: who.count("step") > steps)
 
     def told_no_secrets(self) -> None:
         for seat, who in enumerate([*self.people, self.watcher]):
@@ -135,7 +139,9 @@ def test_two_people_play_to_the_end(visitor: Visiting, url: str, tmp_path: Path)
     for who in table.everybody:
         expect(vehicle(who, "T_tank1")).to_have_attribute("data-load", "1")
     terrorist.logged("Regular tank 1 attacks Terrorist tank 1")
-    regular.logged("Tank 1 régulier attaque Tank 1 terroriste en NC06 : une compagnie prisonnière.")
+    regular.logged(
+        "Tank 1 régulier attaque Tank 1 terroriste (Côte du Corail 6) : une compagnie prisonnière."
+    )
 
     # Out of camp with the six: no more go aboard than there are seats and companies.
     regular.square("R_gun_carrier1").click()
@@ -233,9 +239,8 @@ def test_a_game_of_bots_is_watched_to_its_end(visitor: Visiting, url: str) -> No
         position="to=regular turn=40 R_infantry1@NI10:3* T_infantry1@SI06:3*",
     )
     watcher.visit(f"{url}/t/{table['id']}#{table['watch']}")
-    watcher.until(lambda: any(m["t"] == "over" for m in watcher.received), 4 * SLOW)
-    expect(watcher.see("because")).to_be_visible(timeout=4 * SLOW)
-    assert watcher.count("step") > 5, "it was watched while it was played"
+    watcher.until(lambda: any(m["t"] == "over" for m in watcher.received))
+    expect(watcher.see("because")).to_be_visible()
     assert leaks(None, watcher.received) == []
     expect(watcher.page.locator("[data-vehicle]")).not_to_have_count(0)
     # And looked at again, from its beginning, by the same board.
@@ -253,9 +258,12 @@ def test_the_radio_is_read_out_to_everybody_in_their_language(visitor: Visiting,
         url,
         "fr",
         "en",
+        clocked=True,
         position="to=regular turn=8 dice=4,1 R_tank1@R_HQ:5 R_infantry1@NI04:3 deck=radio_tempete",
     )
     regular, terrorist = table.people
+    for who in table.everybody:
+        hold_time(who.page)  # what is read out does not vanish before we have looked
     table.play(regular, "move", "R_tank1", "0", "R_A1_3")
     for who, title, badge in (
         (regular, "Tempête tropicale", "Tempête : aucune communication"),
@@ -467,15 +475,21 @@ def test_a_click_that_leads_nowhere_is_explained(visitor: Visiting, url: str) ->
 def test_where_nothing_is_left_to_do_the_turn_ends_by_itself(visitor: Visiting, url: str) -> None:
     """But not for one who holds a card: that would tell which (EMB-928)."""
     table = Table(
-        visitor, url, "fr", "en", position="to=regular turn=8 dice=2,3 hand.terrorist=embuscade"
+        visitor,
+        url,
+        "fr",
+        "en",
+        clocked=True,
+        position="to=regular turn=8 dice=2,3 hand.terrorist=embuscade",
     )
     regular, terrorist = table.people
     expect(terrorist.see("prompt")).to_contain_text("throw the dice")
     assert [m["path"] for m in regular.sent if m["t"] == "play"] == [["end_turn"]]
     table.play(terrorist, "roll")
-    if list(options(terrorist) or []) == ["end_turn"]:
-        terrorist.page.wait_for_timeout(2500)
-        assert [m["path"] for m in terrorist.sent if m["t"] == "play"] == [["roll"]]
+    terrorist.my_turn()
+    assert list(options(terrorist)) == ["end_turn"], "nothing else is left to do"
+    pass_time(terrorist.page, 10_000)
+    assert [m["path"] for m in terrorist.sent if m["t"] == "play"] == [["roll"]]
 
 
 def test_a_turn_on_a_phone_by_taps(visitor: Visiting, url: str) -> None:
@@ -499,9 +513,7 @@ def test_a_turn_on_a_phone_by_taps(visitor: Visiting, url: str) -> None:
 
     def tap(square: str, off: float = 0) -> None:
         x, y = middle(me.square(square))
-        fingers.touch("Start", (x + off, y + off))
-        fingers.touch("End")
-        me.page.wait_for_timeout(400)  # two taps are not a double tap
+        fingers.tap((x + off, y + off))
 
     tap("die:0")
     expect(me.page.locator('[data-die="0"]')).not_to_have_attribute("data-face", "")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import httpx
 from playwright.sync_api import expect
+from tests.waiting import PATIENCE
 from tests.web.visitor import Visitor
 
 
@@ -13,7 +14,7 @@ def test_one_click_proves_every_roll(visitor: Callable[..., Visitor], url: str) 
     seats = [{"kind": "me"}, {"kind": "bot", "level": "recrue"}]
     house = url.rstrip("/")
     table = {"game": "attaque", "seats": seats}
-    made = httpx.post(f"{house}/api/tables", json=table, timeout=20).json()
+    made = httpx.post(f"{house}/api/tables", json=table, timeout=PATIENCE).json()
     me = visitor("en")
     me.visit(f"/t/{made['id']}#{made['seats'][0]['token']}")
     me.deploy()

@@ -12,6 +12,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.waiting import hold_time
 from tests.web.stage import Stage, made, position
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
@@ -290,9 +291,7 @@ def test_the_other_games_go_on_by_keys(visitor: Visiting, url: str) -> None:
         for _ in range(300):
             if len([m for m in me.sent if m["t"] == "play"]) >= 8:
                 break
-            if me.page.locator('main:not([data-view="-1"])').count() == 0:
-                me.page.wait_for_timeout(100)
-                continue
+            expect(me.page.locator('main:not([data-view="-1"])')).to_be_attached()
             buttons = me.page.locator("main button[aria-keyshortcuts]:enabled")
             numbers = [b.get_attribute("aria-keyshortcuts") or "" for b in buttons.all()]
             if me.page.evaluate(ASIDE):
@@ -303,7 +302,6 @@ def test_the_other_games_go_on_by_keys(visitor: Visiting, url: str) -> None:
                 keys.press("Escape")
             else:
                 keys.press("b", *["PageDown"] * rng.randint(1, 4), "Enter")
-            me.page.wait_for_timeout(60)
         assert len([m for m in me.sent if m["t"] == "play"]) >= 8, info["name"]
 
 
@@ -315,17 +313,19 @@ def test_nobody_waits_for_the_slip(visitor: Visiting, url: str, motion: str) -> 
     """The slip that tells of a fight is in nobody's way: keys and clicks go through it at once."""
     table = made(url, "me", "me", position=FIGHT)
     south, north = [
-        visitor(reduced_motion=motion).visit(f"{url}/t/{table['id']}#{seat['token']}")
+        visitor(reduced_motion=motion, clocked=True).visit(f"{url}/t/{table['id']}#{seat['token']}")
         for seat in table["seats"]
     ]
     keys = Typist(south)
     south.my_turn()
+    hold_time(south.page)  # the slip does not go by itself
     keys.press("b")
     keys.pick("f5", "f6")
     expect(south.see("scene")).to_be_visible()
     keys.press("s")
     expect(south.see("scene")).to_have_count(0)
     expect(south.button("Prendre la case")).to_be_visible()
+    south.page.clock.resume()
     keys.press(str(south.button("Prendre la case").get_attribute("aria-keyshortcuts")))
     north.my_turn()
     north.page.keyboard.press("b")
@@ -336,9 +336,11 @@ def test_nobody_waits_for_the_slip(visitor: Visiting, url: str, motion: str) -> 
 def test_a_click_goes_through_the_slip(visitor: Visiting, url: str) -> None:
     table = made(url, "me", "me", position=FIGHT)
     south, _north = [
-        visitor().visit(f"{url}/t/{table['id']}#{seat['token']}") for seat in table["seats"]
+        visitor(clocked=True).visit(f"{url}/t/{table['id']}#{seat['token']}")
+        for seat in table["seats"]
     ]
     south.my_turn()
+    hold_time(south.page)  # the slip does not go by itself
     south.play("f5", "f6")
     slip = south.see("scene")
     expect(slip).to_be_visible()

@@ -464,5 +464,5 @@ def test_learning_on_a_phone(visitor: Visiting) -> None:
     for path in ("/apprendre", "/regles/attaque/ATK-076", "/apprendre/attaque/partie"):
         me.visit(path)
         me.page.locator("main").wait_for()
-        me.page.wait_for_timeout(500)
+        me.page.wait_for_load_state("networkidle")
         assert me.page.evaluate("document.documentElement.scrollWidth") <= 390, path

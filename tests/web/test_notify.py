@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import Page, expect
+from tests.waiting import pass_time
 from tests.web.stage import made, position
 from tests.web.visitor import Visitor
 
@@ -40,6 +41,22 @@ window.look = (at) => { hidden = !at; document.dispatchEvent(new Event('visibili
 """
 
 
+SETTLED = """async () => {
+  await navigator.locks.request('qg.told', () => null)
+  await navigator.serviceWorker?.getRegistration()
+}"""
+"""What a page does before it says something, in the same order: whoever is done with it was not before us."""
+LONG = 5000
+"""Milliseconds of a page's own time: whatever it meant to say, it has said by then."""
+
+
+def quiet(page: Page) -> list[dict[str, Any]]:
+    """All that a page has to say, however long one listens."""
+    pass_time(page, LONG)
+    page.evaluate(SETTLED)
+    return said(page)
+
+
 def stubbed(who: Visitor) -> Visitor:
     who.context.add_init_script(STUB)
     return who
@@ -64,7 +81,7 @@ def table(url: str, **more: Any) -> tuple[Any, list[str]]:
 
 def test_nothing_is_asked_or_said_until_the_player_wants_it(visitor: Visiting, url: str) -> None:
     _, [mine, theirs] = table(url)
-    south = stubbed(visitor()).visit(mine)
+    south = stubbed(visitor(clocked=True)).visit(mine)
     north = visitor("en").visit(theirs)
     south.my_turn()
     south.page.evaluate("look(false)")
@@ -72,9 +89,8 @@ def test_nothing_is_asked_or_said_until_the_player_wants_it(visitor: Visiting, u
     north.my_turn()
     north.play("f9", "f8")
     south.my_turn()
-    south.page.wait_for_timeout(1000)
+    assert quiet(south.page) == []
     assert south.page.evaluate("window.asked") == 0
-    assert said(south.page) == []
     # The tab shows it all the same.
     expect(south.page).to_have_title(f"● {GAME} — QG")
     expect(south.page.locator('link[rel="icon"]')).to_have_attribute("href", "/icon-turn.svg")
@@ -86,7 +102,7 @@ def test_nothing_is_asked_or_said_until_the_player_wants_it(visitor: Visiting, u
 
 def test_a_hidden_page_says_it_once_and_says_no_secret(visitor: Visiting, url: str) -> None:
     found, [mine, theirs] = table(url, title="Revanche")
-    south = stubbed(visitor()).visit(mine)
+    south = stubbed(visitor(clocked=True)).visit(mine)
     north = visitor("en").visit(theirs)
     south.my_turn()
     allow(south)
@@ -95,14 +111,13 @@ def test_a_hidden_page_says_it_once_and_says_no_secret(visitor: Visiting, url: s
     north.my_turn()
     north.play("f9", "f8")
     south.my_turn()
-    assert said(south.page) == []  # it was looked at
+    assert quiet(south.page) == []  # it was looked at
     south.play("f4", "f5")
     north.my_turn()
     south.page.evaluate("look(false)")
     north.play("f8", "f7")
     south.until(lambda: said(south.page))
-    south.page.wait_for_timeout(1000)
-    [one] = said(south.page)
+    [one] = quiet(south.page)
     assert one == {
         "title": f"{GAME} — Revanche",
         "body": "C’est à vous de jouer.",
@@ -119,15 +134,16 @@ def test_two_tabs_of_a_seat_and_another_table(visitor: Visiting, url: str) -> No
     _, [mine, theirs] = table(url, title="Une")
     _, [other, others] = table(url, title="Deux")
     north, east = visitor("en").visit(theirs), visitor("en").visit(others)
-    south = stubbed(visitor()).visit(mine)
+    south = stubbed(visitor(clocked=True)).visit(mine)
     south.my_turn()
     allow(south)
     south.play("f3", "f4")
+    south.logged("f3 → f4")
     again, second = south.context.new_page(), south.context.new_page()
     again.goto(url + mine)
     second.goto(url + other)
-    for page in (again, second):
-        page.locator("main[data-view]").wait_for()
+    again.locator("main[data-view]").wait_for()
+    second.locator('main:not([data-view="-1"])').wait_for()
     second.locator('[data-square="f3"]').click()
     second.locator('[data-square="f4"]').click()
     pages = (south.page, again, second)
@@ -137,8 +153,7 @@ def test_two_tabs_of_a_seat_and_another_table(visitor: Visiting, url: str) -> No
         enemy.my_turn()
         enemy.play("f9", "f8")
     south.until(lambda: len(said(south.page) + said(again)) == 1 and said(second))
-    south.page.wait_for_timeout(1500)
-    assert [len(said(south.page) + said(again)), len(said(second))] == [1, 1]
+    assert [len(quiet(south.page) + quiet(again)), len(quiet(second))] == [1, 1]
     assert said(second)[0]["title"] == f"{GAME} — Deux"
     # One of the two is looked at: the other keeps quiet.
     again.evaluate("look(true)")
@@ -148,8 +163,8 @@ def test_two_tabs_of_a_seat_and_another_table(visitor: Visiting, url: str) -> No
     north.my_turn()
     north.play("f8", "f7")
     again.locator('main:not([data-view="-1"])').wait_for()
-    south.page.wait_for_timeout(1500)
-    assert len(said(south.page) + said(again)) == 1
+    south.my_turn()
+    assert len(quiet(again) + quiet(south.page)) == 1
 
 
 def test_refused_by_the_browser(visitor: Visiting) -> None:

@@ -12,6 +12,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import Locator, expect
+from tests.waiting import pass_time
 from tests.web.stage import Stage, position
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
@@ -102,7 +103,7 @@ def test_a_deployment_is_told_as_it_is_made(visitor: Visiting) -> None:
 
 
 def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, url: str) -> None:
-    stage = Stage(visitor, url, position=START)
+    stage = Stage(visitor, url, clocked=True, position=START)
     south, north, _ = stage.everybody
     south.my_turn()
     expect(south.see("spoken-now")).to_contain_text("à vous de jouer")
@@ -118,7 +119,7 @@ def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, ur
     says(north, "assertive", "b3 → b6. North: ")
     north.play("l11", "l10")
     says(south, "assertive", "l11 → l10. Sud : à vous de jouer")
-    south.page.wait_for_timeout(600)
+    pass_time(south.page, 5000)
     lines = [text for _, text in heard(south) if "l11 → l10" in text]
     assert len(lines) == 1, "once"
     assert all("l11" not in text for how, text in heard(south) if how == "polite")
@@ -134,7 +135,8 @@ def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, ur
     north.page.get_by_label("A word to the table").fill("Well fought")
     north.page.keyboard.press("Enter")
     says(south, "polite", "Nord : Well fought")
-    north.page.wait_for_timeout(400)
+    expect(north.see("chat")).to_contain_text("Well fought")
+    pass_time(north.page, 5000)
     assert not any("Well fought" in text for _, text in heard(north))
     # Who comes later is not read the whole game.
     south.page.reload()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
+from tests.waiting import PATIENCE, hold_time, pass_time
 from tests.web.played import Players, finished
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def replayed(url: str, players: Players, eyes: str) -> Any:
     """What the server gives, without a browser."""
     headers = {"authorization": f"Bearer {players.tokens[0]}"}
     path = f"{url}/api/tables/{players.id}/replay?as={eyes}"
-    return httpx.get(path, headers=headers, timeout=20).json()
+    return httpx.get(path, headers=headers, timeout=PATIENCE).json()
 
 
 def at(me: Visitor, n: int) -> None:
@@ -61,7 +62,7 @@ def test_the_slider_and_its_keys(visitor: Visiting, game: Players, url: str) -> 
         if any(event["_"] == "Removed" for event in step["line"]["events"])
     ]
     assert captures
-    me = visitor().visit(f"/t/{game.id}/replay#{game.tokens[0]}")
+    me = visitor(clocked=True).visit(f"/t/{game.id}/replay#{game.tokens[0]}")
     at(me, 0)
     expect(me.see("moment")).to_have_text(f"0 / {length}")
     keys = me.page.keyboard
@@ -90,12 +91,13 @@ def test_the_slider_and_its_keys(visitor: Visiting, game: Players, url: str) -> 
     # By itself, faster and faster, until it is told to stop.
     me.page.locator(".bar select").select_option("8")
     me.page.locator("body").click(position={"x": 5, "y": 790})
+    hold_time(me.page)
     keys.press(" ")
-    expect(me.see("replay")).to_have_attribute("data-moment", re.compile("^1[5-9]$"))
-    keys.press(" ")
-    me.page.wait_for_timeout(300)
+    pass_time(me.page, 1000)
     here = int(me.see("replay").get_attribute("data-moment") or 0)
-    me.page.wait_for_timeout(400)
+    assert 12 < here < length
+    keys.press(" ")
+    pass_time(me.page, 5000)
     at(me, here)
 
 
@@ -209,7 +211,7 @@ def test_two_people_study_together(visitor: Visiting, game: Players) -> None:
     at(guest, 0)
     zoe.page.keyboard.press("ArrowRight")
     at(zoe, 12)
-    guest.page.wait_for_timeout(400)
+    guest.until(lambda: [m["n"] for m in guest.received if m["t"] == "studying"][-1:] == [12])
     at(guest, 0)
     guest.button("Suivre Sud").click()
     at(guest, 12)

@@ -21,8 +21,6 @@ from tests.web.stage import made
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
-PATIENCE = 120_000
-"""Milliseconds for a page to show some hundred moves, on a busy machine."""
 BOLD = ("attack", "bomb", "photo", "launch", "jump", "drop")
 HEARD = {
     1: {"Deployed", "Began", "Moved", "Attacked", "Removed"},
@@ -106,8 +104,8 @@ def test_no_frame_of_a_whole_game_tells_a_secret(
     assert moves > 100
     assert layouts[0] != layouts[1]
     # The page has shown every move once it says how the game ended.
-    page.until(lambda: page.count("over"), PATIENCE)
-    expect(page.see("because")).to_be_visible(timeout=PATIENCE)
+    page.until(lambda: page.count("over"))
+    expect(page.see("because")).to_be_visible()
     expect(page.page.locator(".board .piece .back")).to_have_count(0)
     heard.append(page.received)
     for seat, frames in zip((0, 1, None, (0, 1, None)[place]), heard, strict=True):

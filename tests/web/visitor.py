@@ -9,16 +9,18 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+from tests.waiting import patient, until_seen
 
 KEPT = """window.lines = [];
 window.WebSocket = class extends WebSocket {
   constructor(...args) { super(...args); window.lines.push(this) }
 }"""
 """Keeps the page's lines to the server, so that a test can cut one."""
-PLAIN = {"reduced_motion": "reduce", "service_workers": "block"}
-"""No pictures that move, and nothing kept from one page to the next, unless a test wants it."""
-SLOW = 15_000
-"""Milliseconds: the machine may be busy."""
+PLAIN = {"reduced_motion": "reduce", "service_workers": "block", "locale": "fr-FR"}
+"""No pictures that move, and nothing kept from one page to the next, unless a test wants it; a browser that
+asks for French."""
+ARRIVED = '[data-testid="sit"], [data-table], [data-testid="astray"], input[type="password"]'
+"""An invitation, the table, a page that says that the link opens nothing, a password."""
 
 
 class Visitor:
@@ -30,14 +32,17 @@ class Visitor:
         url: str,
         language: str = "fr",
         size: tuple[int, int] = (1280, 800),
+        clocked: bool = False,
         **more: Any,
     ) -> None:
+        """`clocked`: the test may hold the page's own time (`tests.waiting.hold_time`)."""
         self.url = url
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, **{**PLAIN, **more}
         )
-        self.context.set_default_timeout(SLOW)
-        expect.set_options(timeout=SLOW)
+        patient(self.context)
+        if clocked:
+            self.context.clock.install()
         self.page: Page = self.context.new_page()
         self.received: list[Any] = []
         self.sent: list[Any] = []
@@ -62,8 +67,14 @@ class Visitor:
     def close(self) -> None:
         self.context.close()
 
-    def visit(self, address: str = "/") -> Visitor:
+    def visit(self, address: str = "/", sits: bool = True) -> Visitor:
+        """Open a page; who comes by a link to a free seat takes it, unless a test looks at the invitation."""
         self.page.goto(address if address.startswith("http") else self.url + address)
+        if sits and "/t/" in address and "#" in address and "/replay" not in address:
+            # Until the link was looked at there is neither an invitation nor a table.
+            expect(self.page.locator(ARRIVED).first).to_be_attached()
+            if self.see("sit").count():
+                self.see("sit").click()
         return self
 
     def see(self, test_id: str) -> Locator:
@@ -109,28 +120,26 @@ class Visitor:
         """How many messages of a kind were received."""
         return len([m for m in self.received if m["t"] == kind])
 
-    def until(self, true: Callable[[], object], patience: int = SLOW) -> None:
+    def until(self, true: Callable[[], object]) -> None:
         """What is watched from outside the page is waited for here, while the driver goes on."""
-        for _ in range(patience // 50):
-            if true():
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError("it never came true")
+        until_seen(self.page, true)
 
     def my_turn(self) -> None:
-        """Until the page shows what was last asked: a frame is seen here before the page has read it."""
-        for _ in range(SLOW // 50):
-            self.page.wait_for_timeout(50)
-            asked = [m for m in self.received if m["t"] in ("options", "step")][-1:]
-            shown = "".join([f'main[data-view="{m["n"]}"]' for m in asked if m["t"] == "options"])
-            if shown and self.page.locator(shown).count():
-                return
-        raise AssertionError("it never became this player's turn")
+        """Until the page asks this player what was last asked. It shows the number of the view, and none
+        while an answer is on its way: a frame is seen here before the page has read it."""
+
+        def asked() -> bool:
+            last = [m for m in self.received if m["t"] in ("options", "step", "view", "over")][-1:]
+            shown = "".join([f'main[data-view="{m["n"]}"]' for m in last if m["t"] == "options"])
+            return shown != "" and self.page.locator(shown).count() > 0
+
+        until_seen(self.page, asked, "it never became this player's turn")
 
     def any_move(self) -> str:
         """The first live counter, its first target; its path."""
         self.my_turn()
         tree = self.tree()
+        assert "move" in tree, f"no counter can move: {tree}"
         start, targets = next(iter(tree["move"].items()))
         to = next(iter(targets))
         self.play(start, to)

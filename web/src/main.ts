@@ -4,6 +4,7 @@ import './app.css'
 
 const target = document.getElementById('app')
 if (target === null) throw new Error('the page has no place for the client')
+target.replaceChildren() // what the server wrote there for those without scripts
 mount(App, { target })
 
 // Only over https or at home: elsewhere there is no such thing, and nothing is missing but the offline page.

@@ -4,6 +4,7 @@ Rules never write sentences. A game's words are a mapping:
 
     names:    {general: Général, ...}            how the names in fields read; numbers stay numbers
     events:   {Moved: "{start} → {to}", ...}     one template per event; an absent event says nothing
+    turns:    {TurnBegan: "{who}"}               the events that open a turn, and whose turn it says it is
     refusals: {blocked: "... {square} ..."}      one template per `why` of a refusal
     asks:     {act: "À {seat} de jouer."}        one template per Ask
     samples:  {citadelle: {name: ..., doc: ...}} the named answers to sampled Asks (Game.galleries)
@@ -101,6 +102,12 @@ class _Known(dict[str, str]):
 def sentence(words: Mapping[str, Any], language: str, event: Event[Any]) -> str:
     """What a log says of a (projected) event."""
     return phrase(words, language, "events", type(event).__name__, spelt(event))
+
+
+def heading(words: Mapping[str, Any], language: str, event: Event[Any]) -> str:
+    """Whose turn a (projected) event opens; empty when it opens none. What comes after it, in the same entry
+    of a journal too, belongs to that turn."""
+    return phrase(words, language, "turns", type(event).__name__, spelt(event))
 
 
 def spelt(event: Event[Any]) -> dict[str, str]:

@@ -18,14 +18,16 @@ from starlette.routing import Route
 
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
-from qg.table.seat import key_of
+from qg.table.seat import LINK, key_of
 from qg.table.setup import plan
 from qg.table.story import record
 from qg.table.table import OVER
 
-from . import catalogue, forms, replay, types
+from . import catalogue, forms, replay, types, wire
 from .house import House
 from .limits import LONGEST_BODY
+from .outlook import seat_info
+from .pages import for_people
 from .room import Room
 from .socket import plausible, watches
 
@@ -53,11 +55,12 @@ def answered(run: Answer) -> Answer:
         try:
             return await run(request)
         except Wrong as wrong:
-            return json(forms.Error(wrong.problem), wrong.code)
+            code, problem = wrong.code, wrong.problem
         except Malformed as bad:
-            return json(forms.Error(forms.Problem(bad.what, where=bad.where)), 400)
-        except HTTPException as bad:
-            return json(forms.Error(forms.Problem(bad.detail)), bad.status_code)
+            code, problem = 400, forms.Problem(bad.what, where=bad.where)
+        if for_people(request):  # the application shows them a page
+            raise HTTPException(code, problem.what)
+        return json(forms.Error(problem), code)
 
     return inner
 
@@ -86,9 +89,13 @@ async def body(request: Request, kind: type[T]) -> T:
 
 
 class Api:
-    """Every address but the socket's. The house opens when the server does."""
+    """Every address but the socket's. The house opens when the server does. `address`: under which other
+    machines reach it, empty when none does."""
 
     house: House
+
+    def __init__(self, address: str = "") -> None:
+        self.address = address
 
     def routes(self) -> list[Route]:
         get, post = ["GET"], ["POST"]
@@ -97,8 +104,10 @@ class Api:
             ("/api/games/{game}/rules", self.rules, get),
             ("/api/games/{game}/words/{language}", self.words, get),
             ("/api/games/{game}/learn", self.learn, get),
+            ("/api/house", self.about, get),
             ("/api/tables", self.lobby, get),
             ("/api/tables", self.make, post),
+            ("/api/tables/{id}/invitation", self.invitation, get),
             ("/api/tables/{id}/join", self.join, post),
             ("/api/tables/{id}/record", self.record, get),
             ("/api/tables/{id}/replay", self.replay, get),
@@ -123,6 +132,9 @@ class Api:
 
     async def learn(self, request: Request) -> Response:
         return json(catalogue.learn(known(request)))
+
+    async def about(self, request: Request) -> Response:
+        return json(forms.HouseInfo(self.address))
 
     async def lobby(self, request: Request) -> Response:
         return json(list(self.house.lobby.values()))
@@ -173,10 +185,35 @@ class Api:
             raise Wrong(400, f"0 to {len(match.journal) - 1} lines", "from.line")
         return next(islice(match.states(), moment.line, None))
 
+    async def invitation(self, request: Request) -> Response:
+        """Who invites to what: for whoever has a link, before a seat is taken by it."""
+        room = await self._room(request)
+        table, token = room.table, bearer(request)
+        free = [seat for seat in table.holds(key_of(token)) if table.seats[seat].kind == LINK]
+        viewer(room, request)  # a link that opens nothing is told nothing
+        return json(
+            forms.Invitation(
+                table.id,
+                table.game.name,
+                table.title,
+                table.player(table.host) if table.host >= 0 else "",
+                free[0] if free else None,
+                [seat_info(table, seat, False) for seat in table.seats],
+                dict(table.options),
+                table.options.changed(),
+                wire.Clock(**table.clocks.terms.plain),
+                table.start is not None,
+            )
+        )
+
     async def join(self, request: Request) -> Response:
+        """Take the seat that a link opens; without one, a seat that is free for everybody."""
         wanted = await body(request, forms.JoinTable)
         room = await self._room(request)
+        token = bearer(request)
         try:
+            if token:
+                return json(await self.house.sit(room, token, wanted.name, wanted.salt))
             return json(await self.house.join(room, wanted.name, wanted.salt))
         except Malformed as bad:
             raise Wrong(409 if not bad.where else 400, bad.what, bad.where) from None
@@ -293,14 +330,19 @@ def known(request: Request) -> str:
 
 def viewer(room: Room, request: Request) -> int:
     """Whose record is asked for, by the token that comes with the request."""
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    token = token if kind.lower() == "bearer" else ""
+    token = bearer(request)
     seats = room.table.holds(key_of(token))
     if seats:
         return room.hot if room.table.hotseat else seats[0]
     if watches(room.table, token):
         return SPECTATOR
-    raise Wrong(401, "the token of a seat is needed: Authorization: Bearer ...")
+    raise Wrong(401, "this takes the link of a seat")
+
+
+def bearer(request: Request) -> str:
+    """The token that comes with a request; empty when none does."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if kind.lower() == "bearer" else ""
 
 
 def eye(request: Request, film: replay.Reel) -> str:

@@ -11,23 +11,21 @@ from urllib.parse import urlsplit
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from qg.core.shape import Malformed
 from qg.store.base import Store
 
-from . import forms
+from . import catalogue, forms, pages
 from .api import Api, json
 from .gate import Gate
 from .house import House
-from .socket import Connection
+from .socket import Connection, plausible
 
 STATIC: Final = Path(__file__).parent / "static"
-NOT_BUILT: Final = """<!doctype html><html lang="fr"><meta charset="utf-8"><title>QG</title>
-<h1>QG</h1><p>Le client n'est pas construit. Dans le dossier des sources : <code>make web</code>.</p>
-<p lang="en">The client is not built. In the source folder: <code>make web</code>.</p></html>"""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:;"
     " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none';"
@@ -74,10 +72,12 @@ def application(
     static: Path = STATIC,
     quiet: bool = False,
     password: str = "",
+    address: str = "",
     **given: Any,
 ) -> Starlette:
-    """The server. `given` passes to the House: other games, another clock."""
-    api = Api()
+    """The server. `address`: under which other machines reach it, empty when none does. `given` passes to
+    the House: other games, another clock."""
+    api = Api(address)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -92,8 +92,31 @@ def application(
             store.close()
 
     async def page(request: Request) -> Response:
-        index = static / "index.html"
-        return FileResponse(index) if index.is_file() else HTMLResponse(NOT_BUILT)
+        return pages.client(static)
+
+    async def table(request: Request) -> Response:
+        if not await seated(api.house, request.path_params["id"]):
+            raise HTTPException(404, "no such table")
+        return pages.client(static)
+
+    async def learn(request: Request) -> Response:
+        kind, _, rest = request.url.path.strip("/").partition("/")
+        if not taught(kind, *rest.split("/")):
+            raise HTTPException(404, "no such page")
+        return pages.client(static)
+
+    async def not_there(request: Request, bad: HTTPException) -> Response:
+        return told(request, bad.status_code, bad.detail)
+
+    async def failed(request: Request, broke: Exception) -> Response:
+        """Ours, not theirs: logged, and told without internals."""
+        request.app.state.house.log("request failed", why=repr(broke))
+        return told(request, 500, "something went wrong here")
+
+    def told(request: Request, code: int, what: str) -> Response:
+        if pages.for_people(request):
+            return pages.astray(request, static, code)
+        return json(forms.Error(forms.Problem(what)), code)
 
     async def socket(websocket: WebSocket) -> None:
         if not same_origin(websocket):
@@ -105,12 +128,13 @@ def application(
         *api.routes(),
         WebSocketRoute("/ws", socket),
         Route("/", page),
-        Route("/t/{id}", page),
-        Route("/t/{id}/replay", page),
+        Route("/t/{id}", table),
+        Route("/t/{id}/replay", table),
         Route("/replay", page),
-        Route("/apprendre", page),
-        Route("/apprendre/{rest:path}", page),
-        Route("/regles/{rest:path}", page),
+        Route("/apprendre", learn),
+        Route("/apprendre/{rest:path}", learn),
+        Route("/regles", learn),
+        Route("/regles/{rest:path}", learn),
         Mount("/", StaticFiles(directory=static, check_dir=False)),
     ]
     handlers: dict[Any, Any] = {HTTPException: not_there, Exception: failed}
@@ -121,14 +145,27 @@ def application(
     return app
 
 
-async def not_there(request: Request, bad: HTTPException) -> Response:
-    return json(forms.Error(forms.Problem(bad.detail)), bad.status_code)
+async def seated(house: House, id: str) -> bool:
+    """Whether there is such a table. Whoever opens its page wants it at once, so it is loaded for them."""
+    try:
+        return plausible(id) and await house.room(id) is not None
+    except Malformed:  # of an older version of its rules, say
+        return False
 
 
-async def failed(request: Request, broke: Exception) -> Response:
-    """Ours, not theirs: logged, and told without internals."""
-    request.app.state.house.log("request failed", why=repr(broke))
-    return json(forms.Error(forms.Problem("something went wrong here")), 500)
+def taught(kind: str, game: str = "", what: str = "", *more: str) -> bool:
+    """Whether there is such a page of the rulebook or of the lessons."""
+    here = [each["name"] for each in catalogue.catalogue() if each["here"]]
+    if more or (game and game not in here):
+        return False
+    if not what:
+        return True
+    if kind == "regles":
+        return what in catalogue.rules(game)
+    school = catalogue.learn(game)
+    exercises = [*school["lessons"], *school["puzzles"]]
+    first = school["guide"] is not None and what == "partie"
+    return first or any(each["id"] == what for each in exercises)
 
 
 def same_origin(websocket: WebSocket) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from qg.core.value import SPECTATOR
@@ -14,6 +13,7 @@ from qg.table.sight import diff_public, diff_sealed
 from qg.table.table import OVER, PLAYING, Table
 
 from . import outlook, wire
+from .chance import Chance
 from .study import Study
 from .tokens import derived
 
@@ -31,7 +31,7 @@ CLOCK_CHANGES: Final = frozenset({"started", "paused", "resumed", "relieved", "r
 class Audience:
     """`opened`: since when the house has known who is connected."""
 
-    def __init__(self, table: Table, now: Callable[[], int], opened: int) -> None:
+    def __init__(self, table: Table, now: Callable[[], int], opened: int, chance: Chance) -> None:
         self.table: Final = table
         self.now: Final = now
         self.opened: Final = opened
@@ -39,7 +39,7 @@ class Audience:
         self.seen: Final[dict[int, Any]] = {}  # viewer -> the view it was sent last
         self.left: Final[dict[int, int]] = {}  # seat -> when its player was last connected
         self.hot = table.humans()[0] if table.hotseat and table.humans() else 0
-        self.rng: Final = Random()
+        self.rng: Final = chance.rng()
         self.study: Final = Study(table)
 
     # ------------------------------------------------------------------- who is here

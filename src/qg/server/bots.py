@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
 from typing import Any, Final
 from zlib import crc32
 
@@ -18,8 +16,8 @@ from qg.core.move import Move
 from qg.core.shape import Malformed
 from qg.table.table import Table
 
-BUDGET: Final = 1000
-"""Milliseconds that a bot may think about a move, where its level has a use for time."""
+from .chance import Chance
+
 PATIENCE: Final = 30.0
 """Seconds after which a silent bot has failed."""
 FAILURES: Final = 2
@@ -29,8 +27,9 @@ FAILURES: Final = 2
 class Worker:
     """One process and the thread that speaks with it; the games of a module share a few of them."""
 
-    def __init__(self, module: str) -> None:
+    def __init__(self, module: str, budget: int | None) -> None:
         self.host: Final = Host(module)
+        self.budget: Final = budget
         self.thread: Final = ThreadPoolExecutor(1, "qg-bot")
         self.seated: Final[set[str]] = set()
 
@@ -38,7 +37,7 @@ class Worker:
         """In the thread. A bot whose process is gone sits down again."""
         try:
             if key not in self.seated:
-                self.host.begin(key, level, seat, seed, BUDGET)
+                self.host.begin(key, level, seat, seed, self.budget)
                 self.seated.add(key)
             return self.host.ask(key, seen, PATIENCE).path
         except Failed:
@@ -55,19 +54,20 @@ class Worker:
 
 
 class Bots:
-    def __init__(self, log: Callable[..., None], most: int = 0) -> None:
+    def __init__(self, log: Callable[..., None], chance: Chance, most: int = 0) -> None:
         self.log: Final = log
+        self.chance: Final = chance
         self.most: Final = most or max(1, min(4, (os.cpu_count() or 2) - 1))
         self.workers: Final[dict[tuple[str, int], Worker]] = {}
         self.failures: Final[dict[str, int]] = {}
-        self.rng: Final = Random()
+        self.rng: Final = chance.rng()
 
     async def answer(self, table: Table, seat: int, seen: Any) -> list[str]:
         """The path of a move; the door of the table will judge it like any other."""
         key = f"{table.id} {seat} {table.seats[seat].level}"
         if self.failures.get(key, 0) < FAILURES:
             worker = self._worker(table)
-            level, seed = table.seats[seat].level, secrets.token_hex(8)
+            level, seed = table.seats[seat].level, self.chance.bot(seat)
             loop = asyncio.get_running_loop()
             try:
                 path = await loop.run_in_executor(
@@ -97,7 +97,7 @@ class Bots:
         module = games.home(table.game.name)
         at = module, crc32(table.id.encode()) % self.most
         if at not in self.workers:
-            self.workers[at] = Worker(module)
+            self.workers[at] = Worker(module, self.chance.budget)
         return self.workers[at]
 
     def ended(self, table: Table) -> None:

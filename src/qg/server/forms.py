@@ -67,6 +67,28 @@ class Joined(Struct):
     token: str
 
 
+class HouseInfo(Struct):
+    """`address`: under which other machines reach this house; empty when only this one does."""
+
+    address: str
+
+
+class Invitation(Struct):
+    """What a link invites to, before it is followed: the table, who made it, and the `seat` that it would
+    take (null: it takes none, because somebody sits there already or because it is for looking on)."""
+
+    id: str
+    game: str
+    title: str
+    host: str
+    seat: int | None
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    changed: dict[str, Any]
+    clock: Clock
+    prepared: bool
+
+
 class OpenTable(Struct):
     """A table in the lobby."""
 

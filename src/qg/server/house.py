@@ -11,19 +11,19 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from qg import games
-from qg.core.dice import new_secret
 from qg.core.game import Game
 from qg.core.shape import Malformed
 from qg.store.base import Store, Write
 from qg.table import command as do
 from qg.table.company import beginning
 from qg.table.fact import Fact
-from qg.table.seat import OPEN, key_of
+from qg.table.seat import LINK, OPEN, key_of
 from qg.table.setup import Plan, created
 from qg.table.table import WAITING, Table, folded
 
 from . import forms, wire
 from .bots import Bots
+from .chance import Chance
 from .commits import Commits
 from .limits import Buckets, Limits
 from .outlook import seat_info
@@ -47,12 +47,14 @@ class House:
         now: Callable[[], int] = now_ms,
         quiet: bool = False,
         limits: Limits | None = None,
+        seed: str = "",
     ) -> None:
         self.store: Final = store
         self.find: Final = find
         self.now: Final = now
         self.quiet: Final = quiet
         self.limits: Final = limits or Limits()
+        self.chance: Final = Chance(seed)
         self.opened: Final = now()
         self.opening = True
         self.commits: Final = Commits(store)
@@ -67,7 +69,7 @@ class House:
         self.working: Final = asyncio.Semaphore(2)  # replays that are worked out at once
         self.addresses: Final[Counter[str]] = Counter()
         self.count: Final[Counter[str]] = Counter()
-        self.bots: Final = Bots(self.log)
+        self.bots: Final = Bots(self.log, self.chance)
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
 
     # --------------------------------------------------------------------- opening
@@ -109,9 +111,8 @@ class House:
             task.cancel()
         for room in list(self.rooms.values()):
             room.close()
-            room.send(wire.Bye("the house closes; come back in a moment"))
             for each in list(room.connections):
-                each.hang_up()
+                each.dismiss("the house closes; come back in a moment")
         self.bots.close()
         await asyncio.sleep(0.05)  # the goodbyes go out
 
@@ -140,8 +141,7 @@ class House:
         room.close()
         self.log("store failed", table=room.table.id)
         for each in list(room.connections):
-            each.send(wire.Bye("this could not be stored; reconnect"))
-            each.hang_up()
+            each.dismiss("this could not be stored; reconnect")
 
     # --------------------------------------------------------------------- tables
 
@@ -187,7 +187,7 @@ class House:
                 tokens.append(derived(root, f"seat {i}"))
         watch = derived(root, "watch")
         keys = [key_of(token) if token else "" for token in tokens]
-        first = created(plan, id, new_secret(), keys, key_of(watch), host, at)
+        first = created(plan, id, self.chance.secret(), keys, key_of(watch), host, at)
         table = Table(first, self.find)
         facts = [first, *beginning(table, at)]
         await self.commit(first_write(table, facts))
@@ -217,6 +217,19 @@ class House:
                 raise no
             if no is None:
                 return forms.Joined(free[0], token)
+
+    async def sit(self, room: Room, token: str, name: str, salt: str) -> forms.Joined:
+        """Take the seat that a link opens; who holds it already keeps it. Raises Malformed when the link
+        opens no seat here."""
+        held = room.table.holds(key_of(token))
+        if not held:
+            raise Malformed("this link opens no seat here")
+        seat = held[0]
+        if room.table.seats[seat].kind == LINK:
+            no = await room.do(do.Join(seat, name, salt))
+            if isinstance(no, Malformed):
+                raise no
+        return forms.Joined(seat, token)
 
     def listed(self, table: Table) -> None:
         """Keep the lobby true."""

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from qg.core.dice import new_secret
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
 from qg.store.base import Standing, Write
@@ -37,7 +36,7 @@ class Room(Audience):
     """`ask` is the one door: decide, store, then apply and tell, one command at a time."""
 
     def __init__(self, house: House, table: Table) -> None:
-        super().__init__(table, house.now, house.opened)
+        super().__init__(table, house.now, house.opened, house.chance)
         self.house: Final = house
         self.waiting: Final[deque[tuple[Command, Then]]] = deque()  # the first is being done
         self.broken: Exception | None = None  # a write failed: this room is not the table any more
@@ -125,7 +124,7 @@ class Room(Audience):
         writes = [Write(table.id, table.seq, facts, changed)]
         for each in facts:
             if each.kind == "rematch":
-                first = rematch(table, each.data()["id"], new_secret(), each.at)
+                first = rematch(table, each.data()["id"], self.house.chance.secret(), each.at)
                 fresh = Table(first, self.house.find)
                 writes.append(first_write(fresh, [first, *beginning(fresh, each.at)]))
         return writes

@@ -18,19 +18,35 @@ from qg.core.shape import Malformed
 from qg.store.lock import held
 from qg.store.sqlite import SqliteStore
 
+from . import address
 from .app import application
 from .frames import Frames
 from .limits import LONGEST_FRAME, NONE
 
 
 def serve(
-    host: str, port: int, data: Path, show: bool = False, free: bool = False, password: str = ""
+    host: str,
+    port: int,
+    data: Path,
+    show: bool = False,
+    free: bool = False,
+    password: str = "",
+    public: str = "",
+    seed: str = "",
 ) -> None:
-    """Serve until told to stop. `free`: without limits on rates and numbers."""
-    app = application(lambda: SqliteStore(data), password=password, limits=NONE if free else None)
+    """Serve until told to stop. `free`: without limits on rates and numbers. `public`: the address that links
+    carry, where it is another than that of this machine. `seed`: for tests."""
     bound = listen(host, port)
     number = bound.getsockname()[1]
-    url = f"http://{f'[{host}]' if ':' in host else host}:{number}/"
+    shared = public.rstrip("/") or address.shared(host, number)
+    app = application(
+        lambda: SqliteStore(data),
+        password=password,
+        address=shared,
+        limits=NONE if free else None,
+        seed=seed,
+    )
+    url = f"{shared or address.own(host, number)}/"
     config = uvicorn.Config(
         app,
         http="h11",

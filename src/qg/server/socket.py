@@ -62,10 +62,18 @@ class Connection:
         self.send_frame(outlook.encoded(message))
 
     def send_frame(self, frame: bytes) -> None:
-        """Never waits: a slow reader holds up nobody, and in the end is let go."""
+        """Never waits: a slow reader holds up nobody, and in the end is let go. Nothing follows a
+        goodbye, whatever else happens at the table before the socket is closed."""
+        if self.closing:
+            return
         self.frames.send_frame(frame)
         if self.frames.behind() > BEHIND:
             self.hang_up()
+
+    def dismiss(self, why: str) -> None:
+        """Say goodbye, and hang up."""
+        self.send(wire.Bye(why))
+        self.hang_up()
 
     def hang_up(self) -> None:
         if not self.closing:
@@ -94,8 +102,7 @@ class Connection:
         timer = self.loop.call_later(WAITING, self._waited)
         try:
             if addresses[place] > self.house.limits.connections:
-                self.send(wire.Bye("too many connections from one place"))
-                self.hang_up()
+                self.dismiss("too many connections from one place")
             while True:
                 message = await self.socket.receive()
                 if message["type"] == "websocket.disconnect":
@@ -113,8 +120,7 @@ class Connection:
 
     def _waited(self) -> None:
         if self.room is None and not self.busy:
-            self.send(wire.Bye("no hello"))
-            self.hang_up()
+            self.dismiss("no hello")
 
     def heard(self, text: str | None) -> None:
         """One message, straight from the socket."""
@@ -153,8 +159,7 @@ class Connection:
         self.send(outlook.no_message(id, no))
         self.faults += isinstance(no, Refusal)
         if self.faults > PATIENCE:
-            self.send(wire.Bye("too many messages"))
-            self.hang_up()
+            self.dismiss("too many messages")
 
     def _broke(self, id: int | None, broke: Exception) -> None:
         """Ours, not theirs: it is logged, and told without internals."""
@@ -256,14 +261,12 @@ class Connection:
             raise Malformed("hello was said already")
         room = await self.house.room(hello.table) if plausible(hello.table) else None
         if room is None:
-            self.send(wire.Bye("no such table"))
-            self.hang_up()
+            self.dismiss("no such table")
             return
         key = key_of(hello.token)
         seats = room.table.holds(key)
         if not seats and not watches(room.table, hello.token):
-            self.send(wire.Bye("this link opens nothing here"))
-            self.hang_up()
+            self.dismiss("this link opens nothing here")
             return
         self.token = hello.token
         for seat in seats:

@@ -18,6 +18,9 @@ def data_folder(named: str | None) -> Path:
     """Where a user's data lie, unless told otherwise."""
     if named is not None:
         return Path(named)
+    other = os.environ.get("QG_DATA", "")
+    if other:
+        return Path(other)
     home = os.environ.get("XDG_DATA_HOME", "")
     return (Path(home) if home else Path.home() / ".local" / "share") / "qg"
 

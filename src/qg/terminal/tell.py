@@ -5,7 +5,7 @@ Everything here is given a seat's view and the events told to it. Nothing here l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from qg.core.agenda import Ask
@@ -16,12 +16,12 @@ from qg.core.move import Move, Refusal
 from qg.core.outcome import Outcome
 from qg.core.rulebook import Atom
 from qg.core.value import seats_in
-from qg.core.words import prompt, reason, sentence
+from qg.core.words import heading, prompt, reason, sentence
 
 from .screen import Screen
 from .texts import text
 
-STYLE_OF: Final = {"refused": "refusal", "since": "quiet", "over": "prompt"}
+STYLE_OF: Final = {"refused": "refusal", "log_turn": "quiet", "since": "quiet", "over": "prompt"}
 
 
 class Teller:
@@ -64,23 +64,46 @@ class Teller:
 
     def sentences(self, events: Iterable[Event[Any]], seat: int | None) -> list[str]:
         """What a log says of these events to a seat; None: to one who knows the truth."""
+        found = []
+        for whose, lines in self._turns(events, seat):
+            found += [self.text("log_turn", seat=whose)] if whose else []
+            found += lines
+        return found
+
+    def _turns(
+        self, events: Iterable[Event[Any]], seat: int | None
+    ) -> Iterator[tuple[str, list[str]]]:
+        """The sentences of one entry, cut where an event opens a turn: whose turn it is (empty: still that of
+        the entry before), and what happened in it."""
         heard = tuple(events) if seat is None else told(events, seat)
-        lines = [sentence(self.words, self.language, event) for event in spoken(heard)]
-        return [line for line in lines if line]
+        whose, lines = "", list[str]()
+        for event in spoken(heard):
+            opened = heading(self.words, self.language, event)
+            if opened:
+                yield whose, lines
+                whose, lines = opened, []
+            line = sentence(self.words, self.language, event)
+            if line:
+                lines.append(line)
+        yield whose, lines
 
     def log(self, entries: Sequence[Entry], first: int, seat: int | None) -> int:
-        """Entries of the journal as a numbered log; returns how many lines it had to say."""
+        """Entries of the journal as a numbered log, each turn under its heading; returns how many lines it
+        had to say."""
         count = 0
         for number, entry in enumerate(entries, first):
-            lines = self.sentences(entry.events, seat)
-            if not lines:
-                continue
-            count += len(lines)
-            line = " ".join(lines)
-            if entry.move is None:
-                self.say("log_table", number=number, text=line)
-            else:
-                self.say("log_line", number=number, seat=self.seat(entry.seat), text=line)
+            for whose, lines in self._turns(entry.events, seat):
+                if whose:
+                    count += 1
+                    self.say("log_turn", seat=whose)
+                if not lines:
+                    continue
+                count += len(lines)
+                line = " ".join(lines)
+                if entry.move is None:
+                    self.say("log_table", number=number, text=line)
+                else:
+                    self.say("log_line", number=number, seat=self.seat(entry.seat), text=line)
         return count
 
     def refusal(self, no: Refusal) -> None:

@@ -7,6 +7,7 @@ A game without any words (a toy) is asked only for what the laws themselves need
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
@@ -16,14 +17,17 @@ from typing import Any, Final, NamedTuple
 
 from qg.core.game import Game
 from qg.core.rulebook import LANGUAGES
-from qg.core.shape import Name
+from qg.core.shape import Name, Seq, Shape
 from qg.core.value import fields, seals
 from qg.core.words import HOUSE
 
-TABLES: Final = ("title", "names", "asks", "events", "refusals", "samples", "help")
+TABLES: Final = ("title", "names", "asks", "events", "turns", "refusals", "samples", "help")
 """What is read of a game's words. A game may keep more in them, but nothing that reads so alike."""
 ASK: Final = frozenset({"seat"})
 """What a prompt is given."""
+CODE: Final = re.compile(r"\b(?:[A-Za-z0-9]+_\w+|[A-Z]+\d+)\b")
+"""A word that only a program would write: R_CAMP, NI14, lt_colonel. Coordinates (e4) and rules (EMB-540) are
+read by people too."""
 
 
 class Reason(NamedTuple):
@@ -48,6 +52,8 @@ def lint(game: Game[Any]) -> list[str]:
         for found in (
             _tables(words),
             _events(game, words),
+            _turns(game, words),
+            _names(game, words),
             _asks(game, words),
             _refusals(words, reasons),
             _samples(game, words),
@@ -97,6 +103,44 @@ def _events(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
                 for key in template:
                     if key not in ("by", "else") and str(key) not in shape.index:
                         yield f"events.{name}.{key}: {template['by']} is never {key!r}"
+
+
+def _turns(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
+    for name, template in words.get("turns", {}).items():
+        if name not in game.events:
+            yield f"turns.{name}: no such event"
+        else:
+            yield from _fits(f"turns.{name}", template, frozenset(fields(game.events[name])))
+
+
+def _names(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
+    """Ids of the data that would be read as they are, because nothing says how they read."""
+    names = words.get("names", {})
+    parts = [*game.events.values(), *game.verbs.values()]
+    shapes = [shape for part in parts for shape in fields(part).values()]
+    shapes += [seal.shape for part in game.events.values() for seal in seals(part).values()]
+    for id in dict.fromkeys([id for shape in shapes for id in _ids(shape)]):
+        if CODE.search(str(names.get(id, id))):
+            yield f"names: {id!r} has no name that people read"
+    for table in ("title", "names", "asks", "events", "turns", "refusals", "samples"):
+        for text in _texts_in(words.get(table, ())):
+            for found in CODE.findall(re.sub(r"\{\w+\}", "", text)):
+                yield f"{table}: {found!r} is read as it is in {text!r}"
+
+
+def _ids(shape: Shape) -> tuple[str, ...]:
+    if isinstance(shape, Seq):
+        return _ids(shape.item)
+    return tuple(shape.index) if isinstance(shape, Name) else ()
+
+
+def _texts_in(entry: Any) -> Iterator[str]:
+    if isinstance(entry, Mapping):
+        for key, inner in entry.items():
+            if key != "by":
+                yield from _texts_in(inner)
+    elif isinstance(entry, str):
+        yield entry
 
 
 def _asks(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import time
+from itertools import count
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tests.games.attaque.tools import RESERVES, SETS, mover, place
 
+from qg.bots import worlds
 from qg.core.bot import Bot
 from qg.core.dice import seeded
 from qg.core.match import Match
@@ -208,19 +210,20 @@ def test_a_step_beside_a_counter_is_remembered() -> None:
     assert came.bold == {x}
 
 
-def test_a_budget_is_kept() -> None:
+def test_a_budget_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a machine whose clock goes on by 10 ms each time that it is looked at."""
     truth, seat = middle(2, 5, 40)
     seen = project(truth, seat)
-    bot: Any = Colonel(Random(1))
-    bot.act(seen, seat)  # tables are made once
-    spent = []
+    looks = count()
+    ticking = SimpleNamespace(perf_counter=lambda: next(looks) / 100)
+    monkeypatch.setattr(worlds, "time", ticking)
     for budget in (1, 300):
-        bot = Colonel(Random(1))
+        bot: Any = Colonel(Random(1))
         bot.budget = budget
-        start = time.perf_counter()
+        start = next(looks)
         bot.act(seen, seat)
-        spent.append(time.perf_counter() - start)
-    assert spent[0] < 0.3 <= spent[1] < 2.0
+        spent = 10 * (next(looks) - start)
+        assert budget <= spent <= budget + 30
 
 
 def duel(one: str, two: str, rules: int, seed: int) -> int:

@@ -332,7 +332,7 @@ def test_every_counter_in_a_blast(rules: int) -> None:
             if armed and mark == "r":
                 at, beside = "g5", "f5"
             reserves = reserves_without(mark)
-            due = f"{beside}=1" + (f",{at}=3" if armed else "")
+            due = f"{beside}=1" + (f",{at}={2 if mark == 'r' else 3}" if armed else "")
             s = place(f"R{beside} {mark}{at} {reserves}", rules, "n", armed=due, ply=1)
             done, said = go(s, "a8-a9")
             spared = foe in ("flag", "plan")

@@ -353,9 +353,9 @@ def test_where_jumps_and_drops_are_announced(rules: int, choices: dict[str, obje
 def test_rights_and_fuel_of_a_hidden_counter_are_hidden() -> None:
     pieces = f"Ff4 Bd1 Pf6 {RESERVES}"
     choices = {"paratrooper_rejump": False}
-    s = place(pieces, 3, bound="f4", jumped="f6", lock="f6=2", fuel="d1=0", choices=choices)
+    s = place(pieces, 2, bound="f4", jumped="f6", fuel="d1=1", choices=choices)
     south, north, looks_on = [write(project(s, seat)) for seat in EYES]
-    for field in ("bound:f4", "jumped:f6", "lock:f6=2", "fuel:d1=0"):
+    for field in ("bound:f4", "jumped:f6", "fuel:d1=1"):
         assert field in south
         for other in (north, looks_on):
             assert field not in other

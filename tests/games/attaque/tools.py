@@ -18,7 +18,7 @@ from qg.core.value import ALL, SPECTATOR, project
 from qg.games.attaque import GAME
 from qg.games.attaque.moves import Deploy
 from qg.games.attaque.samples import sensible
-from qg.games.attaque.state import Attaque, possible
+from qg.games.attaque.state import Attaque
 from qg.games.attaque.tables import CROSSES, EMPTY, GONE, KINDS, LETTERS, SQUARE_NAMES, square
 
 SETS: Final = (1, 2, 3)
@@ -153,7 +153,7 @@ def stands(s: Attaque, name: str) -> str:
 
 def letters(s: Attaque, name: str) -> str:
     """What an onlooker may still take the counter there for, in alphabetical order."""
-    found = possible(s, slot(s, name))
+    found = s.could_be[slot(s, name)]
     return "".join(sorted([LETTERS[k] for k in range(1, 25) if found >> k & 1]))
 
 

@@ -46,8 +46,14 @@ export const learn = (game: string): Promise<Learning> => call(`/api/games/${gam
 export const create = (table: NewTable, token = ''): Promise<gen.MadeTable> =>
   post('/api/tables', table, token)
 export const openTables = (): Promise<OpenTable[]> => call('/api/tables')
-export const join = (id: string, name: string): Promise<gen.Joined> =>
-  post(`/api/tables/${id}/join`, { name })
+/** What a link invites to; taking the seat is another step. */
+export const invitation = (id: string, token: string): Promise<gen.Invitation> =>
+  call(`/api/tables/${id}/invitation`, { headers: bearer(token) })
+/** Take the seat that a link opens, or without one a free seat; what comes back opens it from then on. */
+export const join = (id: string, name: string, token = ''): Promise<gen.Joined> =>
+  post(`/api/tables/${id}/join`, { name }, token)
+/** Where other machines reach this house. */
+export const house = (): Promise<gen.HouseInfo> => call('/api/house')
 
 /** A game line by line; without `as`, through the eyes of whoever has the token. */
 export const replay = (id: string, token: string, as = ''): Promise<ReplayMsg> =>

@@ -84,6 +84,8 @@ export interface Words {
   names: Record<string, string>
   asks: Record<string, Template>
   events: Record<string, Template>
+  /** The events that open a turn, and whose it is; a game whose turns are single moves has none. */
+  turns?: Record<string, Template>
   refusals: Record<string, Template>
   /** Why the house refuses, under a rule of its own. */
   house: Record<string, Template>

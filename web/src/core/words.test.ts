@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parts, phrase, sentence } from './words'
+import { heading, parts, phrase, sentence, squareNames } from './words'
 import type { Words } from './wire'
 
 const words: Words = {
@@ -36,6 +36,22 @@ it('says nothing where it has no words', () => {
 
 it('cuts a sentence at its squares', () => {
   const cut = parts('e4 attaque l11, A4 non', (w) => /^[a-l]\d+$/.test(w))
-  expect(cut.filter((p) => p.square).map((p) => p.text)).toEqual(['e4', 'l11'])
+  expect(cut.filter((p) => p.square !== null).map((p) => p.text)).toEqual(['e4', 'l11'])
   expect(cut.map((p) => p.text).join('')).toBe('e4 attaque l11, A4 non')
+})
+
+it('finds squares by the names that they are read by, the longest first', () => {
+  const isSquare = (word: string): boolean => /^(NI\d\d|R_HQ)$/.test(word)
+  const named = { ...words, names: { NI01: 'Jungle 1', NI14: 'Jungle 14', R_HQ: 'Q.G. régulier' } }
+  const names = squareNames(named, isSquare)
+  const cut = parts('Tank : Q.G. régulier → Jungle 14, Jungle 140', isSquare, names)
+  expect(cut.flatMap((p) => p.square ?? [])).toEqual(['R_HQ', 'NI14'])
+  expect(cut.map((p) => p.text).join('')).toBe('Tank : Q.G. régulier → Jungle 14, Jungle 140')
+})
+
+it('keeps a number a number, and says whose turn begins', () => {
+  const game = { ...words, names: { '1': 'un', south: 'Sud' }, turns: { Began: '{who}' } }
+  expect(sentence({ ...game, events: { Set: 'Dé {die}.' } }, { _: 'Set', die: '1' })).toBe('Dé 1.')
+  expect(heading(game, { _: 'Began', who: 'south' })).toBe('Sud')
+  expect(heading(game, { _: 'Moved' })).toBe('')
 })

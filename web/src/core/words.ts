@@ -4,11 +4,11 @@ import type { GameEvent, Template, Words } from './wire'
 /** The template of a table under a key, filled in; empty when there is none. */
 export function phrase(
   words: Words,
-  table: 'asks' | 'events' | 'refusals' | 'house',
+  table: 'asks' | 'events' | 'turns' | 'refusals' | 'house',
   key: string,
   given: Readonly<Record<string, unknown>>
 ): string {
-  const template: Template | undefined = words[table][key]
+  const template: Template | undefined = words[table]?.[key]
   if (template === undefined) return ''
   let text: string | undefined
   if (typeof template === 'string') text = template
@@ -21,7 +21,9 @@ export function phrase(
 export function spell(words: Words, value: unknown): string {
   if (value === null || value === undefined) return '?'
   if (Array.isArray(value)) return value.map((v) => spell(words, v)).join(', ')
-  return typeof value === 'string' ? (words.names[value] ?? value) : plain(value)
+  // A number stays a number, also where it came as a text.
+  if (typeof value !== 'string' || /^\d+$/.test(value)) return plain(value)
+  return words.names[value] ?? value
 }
 
 function plain(value: unknown): string {
@@ -34,14 +36,35 @@ export function sentence(words: Words, event: GameEvent): string {
   return phrase(words, 'events', event._, event)
 }
 
-/** A sentence cut where it names a square, so that squares can be pointed at. */
+/** Whose turn an event opens; empty when it opens none. */
+export function heading(words: Words, event: GameEvent): string {
+  return phrase(words, 'turns', event._, event)
+}
+
+/** How squares are read, each with its id: by the names that the game's words give them. */
+export function squareNames(
+  words: Words,
+  isSquare: (word: string) => boolean
+): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(words.names).flatMap(([id, name]) => (isSquare(id) ? [[name, id]] : []))
+  )
+}
+
+/** A sentence cut where it names a square, so that squares can be pointed at: by name, else by coordinates. */
 export function parts(
   text: string,
-  isSquare: (word: string) => boolean
-): { text: string; square: boolean }[] {
-  const found: { text: string; square: boolean }[] = []
-  for (const piece of text.split(/(\b(?:[a-z]\d{1,2}|[A-Z]{2}\d{2})\b)/)) {
-    if (piece !== '') found.push({ text: piece, square: isSquare(piece) })
+  isSquare: (word: string) => boolean,
+  names: ReadonlyMap<string, string> = new Map()
+): { text: string; square: string | null }[] {
+  const longest = [...names.keys()].sort((a, b) => b.length - a.length)
+  const known = longest.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const any = [...known, '[a-z]\\d{1,2}'].join('|')
+  const found: { text: string; square: string | null }[] = []
+  for (const piece of text.split(new RegExp(`(?<![\\p{L}\\d])(${any})(?![\\p{L}\\d])`, 'u'))) {
+    if (piece === '') continue
+    const id = names.get(piece) ?? piece
+    found.push({ text: piece, square: isSquare(id) ? id : null })
   }
   return found
 }

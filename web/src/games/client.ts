@@ -99,6 +99,8 @@ export interface GameClient {
   threats?: (found: readonly Threat[], session: Sight) => readonly Passage[]
   /** The button of a path as it is picked, where the verb alone does not say it. */
   button: (path: readonly string[], view: View | null) => string | null
+  /** What was picked, or could be, in words; a game whose words read by themselves has no need of it. */
+  called?: (words: readonly string[], view: View | null) => string
   /** What to do next after some picks, where "which square?" does not say it. */
   hint?: (picks: readonly string[], moment: Moment) => string | null
   /** The words of a path in the order in which a person names them; the server's own where there is none. */

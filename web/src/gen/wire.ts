@@ -375,6 +375,25 @@ export interface Joined {
   token: string;
 }
 
+/** `address`: under which other machines reach this house; empty when only this one does. */
+export interface HouseInfo {
+  address: string;
+}
+
+/** What a link invites to, before it is followed: the table, who made it, and the `seat` that it would take (null: it takes none, because somebody sits there already or because it is for looking on). */
+export interface Invitation {
+  id: string;
+  game: string;
+  title: string;
+  host: string;
+  seat: number | null;
+  seats: SeatInfo[];
+  options: Record<string, unknown>;
+  changed: Record<string, unknown>;
+  clock: Clock;
+  prepared: boolean;
+}
+
 /** A table in the lobby. */
 export interface OpenTable {
   id: string;

@@ -6,6 +6,7 @@ import { enFair } from './en.fair'
 import { enLearn } from './en.learn'
 import { enMemory } from './en.memory'
 import { enPhone } from './en.phone'
+import { enWelcome } from './en.welcome'
 import type { Texts } from './texts'
 
 export const en: Texts = {
@@ -123,6 +124,7 @@ export const en: Texts = {
   decline: 'Decline',
   goRematch: 'Go to the rematch',
   log: 'Log',
+  turnOf: 'Turn {n} · {who}',
   logEmpty: 'Nothing has been played yet.',
   tookBack: 'Move taken back.',
   chat: 'Talk',
@@ -279,5 +281,6 @@ export const en: Texts = {
   ...enFair,
   ...enLearn,
   ...enMemory,
-  ...enPhone
+  ...enPhone,
+  ...enWelcome
 }

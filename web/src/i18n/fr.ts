@@ -6,6 +6,7 @@ import { frFair } from './fr.fair'
 import { frLearn } from './fr.learn'
 import { frMemory } from './fr.memory'
 import { frPhone } from './fr.phone'
+import { frWelcome } from './fr.welcome'
 
 /** What the client says, in French: the source. English must have the same keys, or it does not compile. */
 export const fr = {
@@ -127,6 +128,7 @@ export const fr = {
   decline: 'Refuser',
   goRematch: 'Aller à la revanche',
   log: 'Journal',
+  turnOf: 'Tour {n} · {who}',
   logEmpty: 'Rien n’a encore été joué.',
   tookBack: 'Coup repris.',
   chat: 'Conversation',
@@ -289,5 +291,6 @@ export const fr = {
   ...frFair,
   ...frLearn,
   ...frMemory,
-  ...frPhone
+  ...frPhone,
+  ...frWelcome
 }

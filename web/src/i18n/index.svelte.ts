@@ -1,18 +1,32 @@
-/** The reader's language, remembered; French until somebody chooses otherwise. */
+/** The reader's language: the one that was chosen in this browser, else the one that the browser asks for. */
 import type { Language } from '../core/wire'
 import { recall, remember } from '../shell/memory'
 import { en } from './en'
 import { fr } from './fr'
+import { isLanguage, preferred } from './preferred'
 import type { Key, Texts } from './texts'
 
 const TEXTS: Record<Language, Texts> = { fr, en }
 
+function first(): Language {
+  const chosen = recall('language')
+  return isLanguage(chosen) ? chosen : preferred(navigator.languages)
+}
+
 class Reader {
-  language = $state<Language>(recall('language') === 'en' ? 'en' : 'fr')
+  language = $state<Language>(first())
 
   choose(language: Language): void {
     this.language = language
     remember('language', language)
+    // For the pages that the server writes by itself, where an address leads nowhere.
+    document.cookie = `qg_language=${language}; path=/; max-age=31536000; samesite=lax`
+    this.show()
+  }
+
+  /** The page itself says which language it is in. */
+  show(): void {
+    const { language } = this
     document.documentElement.lang = language
     // The name under which the page is installed.
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/${language}.webmanifest`)

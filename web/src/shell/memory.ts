@@ -27,6 +27,14 @@ export function remember(key: string, value: string): void {
   }
 }
 
+export function forgetKey(key: string): void {
+  try {
+    localStorage.removeItem(`qg.${key}`)
+  } catch {
+    // nothing was kept
+  }
+}
+
 export function tables(): Kept[] {
   try {
     const found: unknown = JSON.parse(recall('tables') ?? '[]')

@@ -31,6 +31,8 @@ export class Replay {
   held = $state<string | null>(null)
   trouble = $state<'none' | 'refused' | 'failed'>('none')
   what = $state('')
+  /** The status of the refusal. */
+  status = $state(0)
   /** Whether the line before this moment is being played out just now. */
   moving = $state(false)
   /** Told of every change that the person here makes. */
@@ -90,6 +92,7 @@ export class Replay {
     } catch (e) {
       this.trouble = e instanceof api.Refused ? 'refused' : 'failed'
       this.what = e instanceof api.Refused ? e.what : ''
+      this.status = e instanceof api.Refused ? e.status : 0
       return null
     }
   }

@@ -1,9 +1,13 @@
 /** Where we are: the first screen, or a table with the token that its link brought. */
-import { keep, shareFor, tokenFor } from './memory'
+import { keep, shareFor, tables, tokenFor } from './memory'
 import type { Kept } from './memory'
 
 export type Place =
   | { at: 'home' }
+  /** An address that leads nowhere: what the server says of it. */
+  | { at: 'nowhere'; about: Astray }
+  /** A link that this browser has not followed yet. */
+  | { at: 'invited'; id: string; token: string }
   | { at: 'table'; id: string; token: string }
   | { at: 'replay'; id: string; token: string; as: string; n: number | null; together: boolean }
   | { at: 'file' }
@@ -11,10 +15,21 @@ export type Place =
   | { at: 'learn'; game: string; what: string }
   | { at: 'rules'; game: string; rule: string }
 
+/** Nothing is there; the link opens nothing; the server failed. */
+export type Astray = 'nothing' | 'closed' | 'broken'
+
+/** The server has already said that the page which was asked for is not there. */
+const SAID = document.querySelector<HTMLMetaElement>('meta[name="qg-astray"]')?.content
+const REFUSED = SAID === undefined ? null : location.pathname
+
 class Route {
   place = $state.raw<Place>({ at: 'home' })
 
   read(): void {
+    if (location.pathname === REFUSED) {
+      this.place = { at: 'nowhere', about: SAID as Astray }
+      return
+    }
     // A short form of the address of a rule: /#/regles/attaque/ATK-041.
     if (location.pathname === '/' && location.hash.startsWith('#/regles/'))
       history.replaceState(null, '', location.hash.slice(1))
@@ -30,7 +45,9 @@ class Route {
     const found = /^\/t\/([A-Za-z0-9]{4,20})(\/replay)?\/?$/.exec(location.pathname)
     const id = found?.[1]
     if (id === undefined) {
-      this.place = { at: location.pathname === '/replay' ? 'file' : 'home' }
+      if (location.pathname === '/replay') this.place = { at: 'file' }
+      else if (/^\/(index\.html)?$/.test(location.pathname)) this.place = { at: 'home' }
+      else this.place = { at: 'nowhere', about: 'nothing' }
       return
     }
     if (found?.[2] !== undefined) {
@@ -40,7 +57,9 @@ class Route {
     const token = tokenFor(id, location.hash.slice(1)) ?? ''
     // The secret leaves the address bar, where it would be copied or seen; this tab remembers it.
     if (location.hash !== '') history.replaceState(null, '', `/t/${id}`)
-    this.place = { at: 'table', id, token }
+    // Who has sat there before goes straight to the table; who has not is welcomed.
+    const known = token === '' || tables().some((x) => x.id === id && x.token === token)
+    this.place = { at: known ? 'table' : 'invited', id, token }
   }
 
   /** Viewpoint and moment are no secrets; what stands behind # opens the game, and leaves the address bar. */

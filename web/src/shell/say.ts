@@ -1,22 +1,27 @@
 /** Sentences about a table, made from what the seat was told. */
-import { sentence } from '../core/words'
-import type { Clock, Line, Seat, Words } from '../core/wire'
+import { heading, sentence } from '../core/words'
+import type { Clock, GameEvent, Line, Seat, Words } from '../core/wire'
 import { named, t } from '../i18n/index.svelte'
 
 /** What the log says of a line; empty when there is nothing to say. */
 export function tell(words: Words | null, line: Line): string {
   if (line.undo === true) return t('tookBack')
   if (words === null) return line.shown
-  return line.events
-    .map((event) => sentence(words, event))
+  return sentences(words, line.events)
+}
+
+/** What these events say; with `turns`, also whose turn begins. */
+export function sentences(words: Words, events: readonly GameEvent[], turns = true): string {
+  return events
+    .flatMap((event) => [turns ? heading(words, event) : '', sentence(words, event)])
     .filter((text) => text !== '')
     .map((text, i, all) => (i < all.length - 1 && !/[.!?»]$/.test(text) ? `${text}.` : text))
     .join(' ')
 }
 
-/** The rules that the events of a line name, as far as this seat was told them. */
-export function cited(line: Line): string[] {
-  const named = line.events.flatMap((event) => event['rule'] ?? [])
+/** The rules that events name, as far as this seat was told them. */
+export function cited(events: readonly GameEvent[]): string[] {
+  const named = events.flatMap((event) => event['rule'] ?? [])
   return [...new Set(named.filter((rule) => typeof rule === 'string' && rule !== ''))] as string[]
 }
 
@@ -27,8 +32,8 @@ export function sitter(seat: Seat): string {
   return seat.kind === 'open' ? t('freeSeat') : t('namePlaceholder')
 }
 
-/** The terms of a clock in a few words. */
-export function clockTerms(c: Clock): string {
+/** On which terms a table is played. */
+export function clockName(c: Clock): string {
   if (c.kind === 'live') return t('clockLive', { m: c.minutes ?? 0, s: c.increment ?? 0 })
   return c.kind === 'mail' ? t('clockMail', { d: c.days ?? 0 }) : t('clockNone')
 }

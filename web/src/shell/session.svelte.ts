@@ -9,6 +9,7 @@ import type { Answer, Status } from '../core/socket'
 import { EMPTY, receive } from '../core/table'
 import type { TableState } from '../core/table'
 import type { GameEvent, Offer, Refusal, ServerMsg, TableMsg, Tree, View } from '../core/wire'
+import { Drafts } from './drafts'
 import { careful } from './hand'
 import { recall } from './memory'
 import { settings } from './settings.svelte'
@@ -79,6 +80,8 @@ export class Session {
   /** The events that are being shown now. */
   playing = $state.raw<readonly GameEvent[]>([])
   sending = $state(false)
+  /** The notebook of the seat that is shown, as it was last typed. */
+  notes = $state('')
   /** Squares that are ringed, and pairs of them for arrows. */
   marks = $state.raw<readonly (readonly string[])[]>([])
   minder: Minder | null = null
@@ -142,8 +145,7 @@ export class Session {
   private timer: ReturnType<typeof setTimeout> | undefined
   private busy = false
   private next: TableMsg | null = null
-  /** Written while there was no line. */
-  private unsent: string | null = null
+  private readonly drafts: Drafts
   private held: { n: number; picks: readonly string[] } | null = null
 
   constructor(
@@ -151,6 +153,7 @@ export class Session {
     readonly token: string,
     private readonly manner: (game: string) => Manner | undefined
   ) {
+    this.drafts = new Drafts(id)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.line = new Connection(
       () => new WebSocket(`${scheme}://${location.host}/ws`),
@@ -348,12 +351,30 @@ export class Session {
     this.told(await this.line.ask({ t: 'say', text }))
   }
 
-  async note(text: string): Promise<void> {
-    this.state = { ...this.state, note: text }
-    this.unsent = text
-    const answer = await this.line.ask({ t: 'note', text })
-    if (answer !== null && this.unsent === text) this.unsent = null
+  /** A keystroke in the notebook. */
+  write(text: string): void {
+    if (this.you === null) return
+    this.notes = text
+    this.drafts.write(this.you, text, this.state.note)
+  }
+
+  /** Send what is written and not stored yet. The seat is named: at one screen it may not be asked any more. */
+  async saveNotes(): Promise<void> {
+    const seat = this.you
+    const text = seat === null ? undefined : this.drafts.of(seat)?.text
+    if (seat === null || text === undefined) return
+    this.drafts.sent(seat, text)
+    const answer = await this.line.ask({ t: 'note', text, seat })
     this.told(answer)
+    if (answer?.ok !== true) return
+    this.drafts.stored(seat, text)
+    if (this.you === seat) this.state = { ...this.state, note: text }
+  }
+
+  /** The server says what it holds of the notebook; what was written here since goes on its way again. */
+  private meetNotes(stored: string): void {
+    this.notes = this.you === null ? stored : this.drafts.meet(this.you, stored)
+    void this.saveNotes()
   }
 
   /** A short note on one thing, for this seat alone; an empty text takes it away. */
@@ -402,7 +423,7 @@ export class Session {
         if (message.t === 'options') this.sending = false // asked anew: what was sent is settled
       }
       if (message.t === 'clocks') this.selection = retrace(this.tree, this.selection.picks)
-      if (message.t === 'view' && this.unsent !== null) void this.note(this.unsent)
+      if (message.t === 'view') this.meetNotes(message.note)
       if (message.t === 'answered' && !message.yes) this.notice = 'offerRefused'
       if (message.t === 'step') this.show(message.line.events)
     }
@@ -438,7 +459,7 @@ export class Session {
     if (this.handover?.covered !== true || next === null) return
     this.next = null
     this.held = null
-    this.unsent = null
+    this.notes = ''
     this.selection = begin(NOTHING)
     this.busy = false
     this.state = {

@@ -38,7 +38,7 @@ def words(language: str) -> Any:
 
 GAME: Final[Game[Attaque]] = Game(
     name="attaque",
-    version=1,
+    version=2,
     seats=SIDES,
     state=Attaque,
     setup=setup,

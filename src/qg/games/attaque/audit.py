@@ -15,6 +15,7 @@ from .state import ACT, DEPLOY, END, Attaque
 from .tables import (
     BOMBER,
     CAMP,
+    CAMPS,
     CROSSES,
     EMPTY,
     GONE,
@@ -29,6 +30,7 @@ from .tables import (
     SQUARE_NAMES,
     SQUARES,
     STATIC,
+    TANKER,
     TIME_BOMB,
 )
 from .tables import NEVER as NO_PLY
@@ -133,15 +135,15 @@ def counters(s: Attaque, phase: str) -> None:
             known == ALL or (known & ~WATCHERS == 0 and bool(known & only(side))),
             f"{who} is not known to its own side, or to a seat that is none",
         )
-        must(
-            s.could_be[slot] >> k & 1 == 1 and s.could_be[slot] & ~book.kinds == 0,
-            f"{who} may not be what it is, or may be what is not in the set (ATK-163)",
-        )
         if book.visible >> k & 1 and phase != "deploy":
             must(known == ALL, f"{who} is face up (ATK-020), and not known to all")
         if sq != GONE and CAMP[sq] != side and book.home[k]:
             # ATK-041, 043; a time bomb out there has been dropped (ATK-060)
             must(k == TIME_BOMB, f"{who} is outside its own camp ({book.gait_rule[k]})")
+        must(
+            s.could_be[slot] >> k & 1 == 1 and s.could_be[slot] & ~book.kinds == 0,
+            f"{who} may not be what it is, or may be what is not in the set (ATK-163)",
+        )
 
 
 def board(s: Attaque) -> None:
@@ -199,7 +201,12 @@ def times(s: Attaque, phase: str) -> None:
         ):
             must(ply <= latest, f"counter {slot} was {name} in ply {ply}, which is yet to come")
         must(s.gone[slot] <= s.removal or s.gone[slot] <= LONG_AGO, f"ply {s.removal} was not last")
-        must(s.sortie[slot] == NO_PLY or k == BOMBER, f"counter {slot}, no bomber, has flown")
+        # a position may say that a side has no attack left, and not who flew it (ATK-108, 166)
+        together = k == TANKER and s.book.fuel_total and s.gone[slot] != NO_PLY
+        must(
+            s.sortie[slot] == NO_PLY or k == BOMBER or together,
+            f"counter {slot}, no bomber, has flown",
+        )
         if moved > LONG_AGO:
             must(moved not in displaced, f"two counters were displaced in ply {moved}")
             displaced[moved] = slot
@@ -260,6 +267,8 @@ def turn(s: Attaque, phase: str) -> None:
     must(here != GONE and slot // 48 == side, f"{phase} is about no counter of {SIDES[side]}")
     if phase == "land":
         must(s.kind[slot] == BOMBER, f"no bomber of {SIDES[side]} on {SQUARE_NAMES[here]}")
+        free = [sq for sq in CAMPS[side] if s.board[sq] == EMPTY]
+        must(bool(free), f"a choice where to land, and no free square in {SIDES[side]}'s camp")
         return
     at = ask.args[1]
     must(bool(IS_MAN[s.kind[slot]]), f"no man of {SIDES[side]} on {SQUARE_NAMES[here]}")

@@ -13,7 +13,20 @@ from qg.core.value import ALL, Sealed, opened, put
 
 from .book import RESULTS
 from .state import Attaque
-from .tables import BARRIER, CAMP, KIND, KING8, MEN, NORTH, SIDES, SLOTS, SOUTH, SQUARE, STATIC
+from .tables import (
+    BARRIER,
+    CAMP,
+    KIND,
+    KING8,
+    MEN,
+    NORTH,
+    SIDES,
+    SLOTS,
+    SOUTH,
+    SQUARE,
+    STATIC,
+    TIME_BOMB,
+)
 
 SLOT: Final = Int(0, SLOTS - 1)
 RULE: Final = Text(20)
@@ -306,6 +319,9 @@ class TurnEnded(Event[Attaque]):
     __slots__ = ()
 
     def apply(self, s: Attaque) -> None:
+        slot = s.overdue()
+        if slot >= 0 and s.could_be[slot] >> TIME_BOMB & 1:  # ATK-163: it would have gone off
+            s.could_be = put(s.could_be, slot, s.could_be[slot] & ~(1 << TIME_BOMB))
         s.ply += 1
 
 

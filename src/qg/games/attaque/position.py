@@ -22,17 +22,6 @@ from .tables import (
 )
 from .tables import NEVER as NO_PLY
 
-FIELDS: Final = (
-    "bound",
-    "jumped",
-    "armed",
-    "lock",
-    "fuel",
-    "taken",
-    "passes",
-    "removal",
-    "ply",
-)
 SIGNS: Final = {"s": SOUTH, "n": NORTH}
 CAPTURED: Final = "WXAwxa"
 

@@ -17,7 +17,8 @@ from typing import Any, Final
 from qg.core.shape import Malformed, show
 from qg.core.value import ALL, SPECTATOR, only
 
-from .position import FIELDS, position
+from .position import position
+from .position_text import FIELDS
 from .state import Attaque
 from .tables import (
     CAMP,

@@ -178,6 +178,16 @@ class Attaque(State):
             and CAMP[self.where[slot]] != slot // 48
         )
 
+    def overdue(self) -> int:
+        """The counter outside its camp that goes off at the end of this ply if it is a time bomb
+        (ATK-125), or -1. Everybody sees which one that is: one counter is displaced in a ply."""
+        due = self.ply - self.book.delay
+        if self.book.set == 1 or due not in self.moved:
+            return -1
+        slot = self.moved.index(due)
+        sq = self.where[slot]
+        return -1 if sq == GONE or CAMP[sq] == slot // 48 else slot
+
     def may_bound(self, slot: int) -> bool:
         """ATK-045: the right goes with the first displacement of any kind."""
         return self.moved[slot] == NO_PLY
@@ -265,20 +275,11 @@ def fill(seen: Attaque, rng: Random) -> Attaque:
             pool += [k] * (seen.roster[side][k] - held)
         rng.shuffle(pool)
         rng.shuffle(hidden)
-        deal(hidden, [possible(seen, i) for i in hidden], pool, kind)
+        deal(hidden, [seen.could_be[i] for i in hidden], pool, kind)
         for i in hidden:
             known[i] = only(side)
     s.kind, s.known = tuple(kind), tuple(known)
     return s
-
-
-def possible(s: Attaque, slot: int) -> int:
-    """What watching tells of a counter (ATK-163), and that a bomb out there would have gone off."""
-    sq = s.where[slot]
-    abroad = sq != GONE and CAMP[sq] != slot // 48 and s.book.set != 1
-    if abroad and s.moved[slot] + s.book.delay < s.ply:
-        return s.could_be[slot] & ~(1 << TIME_BOMB)
-    return s.could_be[slot]
 
 
 def deal(slots: list[int], masks: list[int], pool: list[int], kind: list[int]) -> None:

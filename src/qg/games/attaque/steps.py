@@ -98,7 +98,7 @@ def strike(tx: Tx[Attaque], seat: int, slot: int, start: int, target: int) -> No
         remove(tx, [victim, slot])
     else:
         remove(tx, [victim])
-        won = s.taken[seat] == book.wanted  # ATK-140, 141, and at once: ATK-147
+        won = s.taken[seat] == book.wanted  # ATK-140, 141, and at once: ATK-144, 147
         if not (won and tx.conclude(only(seat), book.win_rule)):
             tx.push(Ask("advance", "ATK-082", only(seat), ("advance",), (slot, target)))
 
@@ -165,13 +165,11 @@ def launch(tx: Tx[Attaque], seat: int, start: int) -> None:
 
 
 def end_turn(tx: Tx[Attaque], args: tuple[int, ...]) -> None:
-    """In this order: objectives, the bomb that is due, men, passes and limits, the next turn."""
+    """In this order: the bomb that is due, men, passes and limits, the next turn. Whoever has captured
+    every objective has won before (ATK-147)."""
     s, seat = tx.s, args[0]
     book = s.book
-    if s.taken[seat] == book.wanted and tx.conclude(only(seat), book.win_rule):
-        return  # ATK-144: before any draw
-    if book.set != 1:
-        explode(tx)
+    explode(tx)
     if without_men(tx):
         return
     ply = s.ply
@@ -206,11 +204,8 @@ def without_men(tx: Tx[Attaque]) -> bool:
 def explode(tx: Tx[Attaque]) -> None:
     """ATK-125 to 130: a bomb goes off so many plies after its drop, if it still lies there."""
     s = tx.s
-    due = s.ply - s.book.delay
-    if due not in s.moved:
-        return
-    slot = s.moved.index(due)  # at most one counter was displaced in a ply
-    if s.where[slot] < 0 or not s.is_armed(slot):
+    slot = s.overdue()
+    if slot < 0 or not s.is_armed(slot):
         return
     at = s.where[slot]
     around = [s.board[sq] for sq in s.book.blast[at] if s.board[sq] < EMPTY]

@@ -16,7 +16,7 @@ from .book import OPTIONS
 from .flight import Bomb, Jump, Launch
 from .lists import actions
 from .march import Attack, Displace
-from .state import Attaque, possible
+from .state import Attaque
 from .tables import (
     BOMBER,
     CAMP,
@@ -82,7 +82,7 @@ def suspects(seen: Attaque, seat: int, slot: int) -> int:
         if seen.known[x] and seen.kind[x]:
             left[seen.kind[x]] -= 1
     some = sum([1 << k for k in range(1, 25) if left[k] > 0])
-    return possible(seen, slot) & some
+    return seen.could_be[slot] & some
 
 
 def _dangers(

@@ -102,7 +102,8 @@ class Reader:
         if len(text) > 4000:
             raise Malformed("more than 4000 characters", "position")
         late: list[str] = []
-        for word in text.split():
+        self.said: Final = text.split()
+        for word in self.said:
             if "@" in word:
                 late.append(word)
             else:
@@ -196,7 +197,24 @@ class Reader:
             s.audit()
         except AssertionError as no:
             raise Malformed(str(no), "position") from None
+        self.same()
         return s
+
+    def same(self) -> None:
+        """Each word has one way to be written, so that what is read is written back the same. Only the
+        order of the words and of the cards in a hand is free, and the top of the deck is enough."""
+        written = {key_of(word): word for word in words(self.s)}
+        for word in self.said:
+            key = key_of(word)
+            usual = written.get(key)
+            if usual is None or word.endswith("="):
+                raise Malformed(f"{show(word)} says nothing: leave it out", key)
+            if key.startswith("hand."):
+                word, usual = in_order(word), in_order(usual)
+            elif key == "deck" and usual.startswith(f"{word},"):
+                continue
+            if word != usual:
+                raise Malformed(f"{show(word)} is written {usual}", key)
 
     def stocks(self) -> None:
         """EMB-823: what is not elsewhere is in camp or in the reserve."""
@@ -265,6 +283,8 @@ class Reader:
             for army in (1 - s.army(), s.army()):  # whoever has nothing out has yet to place
                 if all([s.place[v] == START[v] for v in fleet(army)]):
                     s.agenda.append(quick_ask(s.book.commanders[army][0]))
+            if len(s.agenda) == 1:
+                raise Malformed("quick_start, but both armies have a vehicle out", "ask")
         elif name == "hand_limit":
             s.agenda = [SETTLE, ask("hand_limit", "EMB-509", seat, ("put_under",))]
         elif name == "exchange":
@@ -280,6 +300,16 @@ class Reader:
             s.agenda = [SETTLE, ask("radio_choice", rule, seat, (verb,))]
         else:
             raise Malformed(f"no such ask: {show(name)}", "ask")
+
+
+def key_of(word: str) -> str:
+    """What a word is about: `turn`, `R_tank1`, `mine.NC05`."""
+    return re.split("[=@]", word, maxsplit=1)[0]
+
+
+def in_order(hand: str) -> str:
+    key, _, named = hand.partition("=")
+    return f"{key}={','.join(sorted(named.split(',')))}"
 
 
 def cards(key: str, text: str) -> tuple[int, ...]:

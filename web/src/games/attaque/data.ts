@@ -73,7 +73,6 @@ export interface Seen {
   moved: readonly number[]
   /** By side, how many of each kind are in this game; the first stands for none. */
   roster: readonly (readonly number[])[]
-  ply: number
 }
 
 export function seen(view: View): Seen {
@@ -84,8 +83,7 @@ export function seen(view: View): Seen {
     taken: view['taken'] as number[],
     gone: view['gone'] as number[],
     moved: view['moved'] as number[],
-    roster: view['roster'] as number[][],
-    ply: view['ply'] as number
+    roster: view['roster'] as number[][]
   }
 }
 

@@ -22,7 +22,7 @@ export function faces(session: Sight): { all: Counter[]; files: ReadonlyMap<numb
   const set = Number(options['set'] ?? 1)
   const looking = { aids, you: session.you, set, playing: session.playing }
   const all = counters(view).map((c) => ({ ...c, kind: shownKind(c, looking) }))
-  return { all, files: aids ? deduce(view, options, session.you) : new Map<number, File>() }
+  return { all, files: aids ? deduce(view, session.you) : new Map<number, File>() }
 }
 
 export function describe(session: Sight): Passage[] {

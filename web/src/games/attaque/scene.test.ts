@@ -22,8 +22,7 @@ const view: Seen = {
   taken: [0, 0],
   gone: [],
   moved: [],
-  roster: [],
-  ply: 0
+  roster: []
 }
 
 const E = {

@@ -36,7 +36,7 @@ export function describe(session: Sight): readonly Passage[] {
       lines:
         out.length === 0
           ? [{ text: t('embNoneOut') }]
-          : out.map((v) => ({ text: `${vehicleText(v)}, ${placeText(v.place)}`, at: v.place }))
+          : out.map((v) => ({ text: `${vehicleText(v)}, ${nameOf(v.place)}`, at: v.place }))
     })
   }
   const mines = minesLaid(s)
@@ -44,7 +44,7 @@ export function describe(session: Sight): readonly Passage[] {
     found.push({
       title: t('embMinesLaid'),
       lines: mines.map((m) => ({
-        text: `${named('embMined', String(m.owner))}, ${placeText(m.square)}`,
+        text: `${named('embMined', String(m.owner))}, ${nameOf(m.square)}`,
         at: m.square
       }))
     })
@@ -53,11 +53,6 @@ export function describe(session: Sight): readonly Passage[] {
 
 const isOut = (v: Standing): boolean =>
   v.place !== NOWHERE && !['camp', 'prison_island'].includes(SQUARE.get(v.place)?.kind ?? '')
-
-export function placeText(square: string): string {
-  const name = nameOf(square)
-  return name === square ? square : `${name} (${square})`
-}
 
 /** A vehicle with what is aboard. */
 export function vehicleText(v: Standing): string {

@@ -8,7 +8,7 @@ import { describe } from './describe'
 import { meaning } from './meaning'
 import { alone, isLoad, order } from './order'
 import Panel from './Panel.svelte'
-import { button, hint } from './say'
+import { button, called, hint } from './say'
 import { duration, touched, weight } from './scene'
 import { NOWHERE, placeOf, seen, vehiclesOn } from './view'
 import './theme.css'
@@ -48,6 +48,7 @@ export const embuscades: GameClient = {
   },
   describe,
   button: (path, view) => button(path, view === null ? null : seen(view)),
+  called: (words, view) => called(words, view === null ? null : seen(view)),
   hint: (picks, moment) => hint(picks, moment.ask, seen(moment.view)),
   places: (path, moment) => places(path, moment.side as Army, seen(moment.view)),
   inSight(word, view) {

@@ -2,7 +2,7 @@
 import { named, t } from '../../i18n/index.svelte'
 import { library } from '../../shell/library.svelte'
 import { CARD, SQUARE, VEHICLE } from './data'
-import { isLoad } from './order'
+import { isLoad, loadOf } from './order'
 import { placeOf, points } from './view'
 import type { Seen } from './view'
 
@@ -15,7 +15,7 @@ export function withDice(s: Pick<Seen, 'dice'> | null, use: string): string {
   if (use === '0+1') return t('embWithSum', { n })
   return t('embWith', { die: dieName(Number(use)), n })
 }
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 export const dieLabel = (i: number): string => ['A', 'B', 'C'][i] ?? '?'
 export const dieName = (i: number): string =>
   i === 0 ? t('embDieA') : i === 1 ? t('embDieB') : t('embDieC')
@@ -66,6 +66,16 @@ export function button(path: readonly string[], s: Seen | null): string | null {
     default:
       return null
   }
+}
+
+/** Words in the order in which they are picked: "Regular tank 1 → Jungle 14 → with die A (5)". */
+export function called(words: readonly string[], s: Seen | null): string {
+  return words
+    .map((word) => {
+      if (isUse(word)) return withDice(s, word)
+      return isLoad(word) ? t('embLoadSeat', { n: loadOf(word) }) : nameOf(word)
+    })
+    .join(' → ')
 }
 
 export function hint(picks: readonly string[], ask: string, s: Seen): string | null {

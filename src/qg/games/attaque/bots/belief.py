@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from qg.games.attaque.state import Attaque, possible
+from qg.games.attaque.state import Attaque
 from qg.games.attaque.tables import NEVER, SLOTS
 
 ROUNDS: Final = 4
@@ -65,7 +65,7 @@ class Belief:
         size: list[int] = []
         alike: dict[object, int] = {}
         for slot in hidden:
-            could = possible(seen, slot)
+            could = seen.could_be[slot]
             weights = None if weigh is None else weigh(slot, could)
             key = could, weights
             at = alike.get(key)

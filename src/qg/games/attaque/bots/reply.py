@@ -10,7 +10,7 @@ from qg.core.search import Search
 from qg.core.value import ALL, only
 from qg.games.attaque.lists import LISTS
 from qg.games.attaque.moves import Attack, Bomb, Displace, Jump, Launch
-from qg.games.attaque.state import Attaque, fill, possible
+from qg.games.attaque.state import Attaque, fill
 from qg.games.attaque.tables import EMPTY, SLOTS, SWEEP
 
 from .belief import Belief
@@ -25,7 +25,7 @@ def draw_world(seen: Attaque, seat: int, belief: Belief, rng: Random) -> Attaque
     enemy = 1 - seat
     left = list(belief.left)
     hidden = [x for x in range(48 * enemy, 48 * enemy + 48) if not seen.known[x]]
-    hidden.sort(key=lambda x: possible(seen, x).bit_count() + rng.random())
+    hidden.sort(key=lambda x: seen.could_be[x].bit_count() + rng.random())
     kind = [seen.kind[x] if seen.known[x] else 0 for x in range(SLOTS)]
     for x in hidden:
         row = belief.of(x)

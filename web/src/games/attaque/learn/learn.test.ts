@@ -30,8 +30,7 @@ function view(standing: [string, number, string | null, number][]): Record<strin
     taken: [],
     gone: fill(-99),
     moved: fill(-99),
-    roster: [],
-    ply: 0
+    roster: []
   }
 }
 

@@ -4,8 +4,6 @@ import { deduce } from './deduce'
 import type { File, Watched } from './deduce'
 import { read, write } from './note'
 
-const SET1 = { set: 1 }
-const SET2 = { set: 2, time_bomb_delay: 2 }
 const bits = (...names: string[]): number =>
   names.reduce((m, name) => m | (1 << (KINDS.findIndex((k) => k.name === name) + 1)), 0)
 const counts = (set: number): number[] => {
@@ -26,8 +24,7 @@ function view(
     couldBe: fill(0),
     gone: fill(-99),
     moved: fill(-99),
-    roster: [counts(set), army],
-    ply: 10
+    roster: [counts(set), army]
   }
   const every = bits(...KINDS.filter((k) => (k.count[set - 1] ?? 0) > 0).map((k) => k.name))
   north.forEach((c, i) => {
@@ -49,35 +46,33 @@ const army = (...kinds: [string, number][]): number[] => {
 
 describe('deductions', () => {
   it('know nothing of what was never seen to do anything', () => {
-    const file = deduce(view(1, [{}]), SET1, 0).get(PER_SIDE)
+    const file = deduce(view(1, [{}]), 0).get(PER_SIDE)
     expect([file?.not, file?.moved, file?.kinds.length]).toEqual([[], false, roster(1).size])
     expect(file?.kinds[0]).toEqual({ kind: BY_NAME.get('general'), left: 1 })
   })
 
   it('show only the enemy, and to those who watch both sides', () => {
-    expect([...deduce(view(1, [{}]), SET1, 1).keys()]).toEqual([])
-    expect([...deduce(view(1, [{}]), SET1, null).keys()]).toEqual([PER_SIDE])
+    expect([...deduce(view(1, [{}]), 1).keys()]).toEqual([])
+    expect([...deduce(view(1, [{}]), null).keys()]).toEqual([PER_SIDE])
   })
 
   it('count what was identified and what is gone', () => {
     const seen = view(1, [{}, { kind: 'general', gone: 5 }, { kind: 'mine', at: 'b11' }])
-    const file = deduce(seen, SET1, 0).get(PER_SIDE)
+    const file = deduce(seen, 0).get(PER_SIDE)
     expect(names(file)).not.toContain('general')
     expect(file?.kinds.find((k) => k.kind.name === 'mine')?.left).toBe(2)
     expect(file?.not, 'nothing speaks against what is left').toEqual([])
   })
 
   it('follow the masks', () => {
-    const file = deduce(view(1, [{ could: bits('spy', 'general'), moved: 3 }]), SET1, 0).get(
-      PER_SIDE
-    )
+    const file = deduce(view(1, [{ could: bits('spy', 'general'), moved: 3 }]), 0).get(PER_SIDE)
     expect([names(file), file?.moved]).toEqual([['general', 'spy'], true])
     expect(file?.not.length).toBe(roster(1).size - 2)
   })
 
   it('give a kind that is used up to nobody else', () => {
     const some = army(['general', 1], ['spy', 2])
-    const files = deduce(view(1, [{ could: bits('general') }, {}, {}], some), SET1, 0)
+    const files = deduce(view(1, [{ could: bits('general') }, {}, {}], some), 0)
     expect([0, 1, 2].map((i) => names(files.get(PER_SIDE + i)))).toEqual([
       ['general'],
       ['spy'],
@@ -86,7 +81,7 @@ describe('deductions', () => {
   })
 
   it('count who can only be one thing as accounted for', () => {
-    const files = deduce(view(1, [{ could: bits('commando') }, {}]), SET1, 0)
+    const files = deduce(view(1, [{ could: bits('commando') }, {}]), 0)
     const left = (i: number): number | undefined =>
       files.get(PER_SIDE + i)?.kinds.find((k) => k.kind.name === 'commando')?.left
     expect([left(0), left(1)]).toEqual([5, 4])
@@ -95,26 +90,27 @@ describe('deductions', () => {
   it('know who is left for a kind that must be somewhere', () => {
     const some = army(['general', 1], ['mine', 1], ['spy', 1])
     const men = bits('general', 'spy')
-    const files = deduce(view(1, [{ could: men }, { could: men }, {}], some), SET1, 0)
+    const files = deduce(view(1, [{ could: men }, { could: men }, {}], some), 0)
     expect(names(files.get(PER_SIDE + 2))).toEqual(['mine'])
     // Not where the roster is larger than the board: the mine may be in the box.
-    const fewer = deduce(view(1, [{ could: men }, {}], some), SET1, 0)
+    const fewer = deduce(view(1, [{ could: men }, {}], some), 0)
     expect(names(fewer.get(PER_SIDE + 1))).toEqual(['general', 'spy', 'mine'])
   })
 
   it('count counters that went unseen among those who may be anything', () => {
     const some = army(['flying_bomb', 1], ['spy', 1])
-    const files = deduce(view(2, [{}, { gone: 4 }], some), SET2, 0)
+    const files = deduce(view(2, [{}, { gone: 4 }], some), 0)
     expect(names(files.get(PER_SIDE))).toEqual(['spy', 'flying_bomb'])
   })
 
-  it('know that a time bomb abroad would have gone off, and not before', () => {
-    const could = bits('time_bomb', 'paratrooper')
-    const at = (square: string, moved: number): string[] =>
-      names(deduce(view(2, [{ at: square, could, moved }]), SET2, 0).get(PER_SIDE))
-    expect(at('a7', 6)).toEqual(['paratrooper'])
-    expect(at('a7', 7)).toEqual(['paratrooper', 'time_bomb'])
-    expect(at('a8', 6), 'its own camp').toEqual(['paratrooper', 'time_bomb'])
+  it('leave it to the mask whether a counter abroad may still be a time bomb', () => {
+    const at = (square: string, moved: number, ...could: string[]): string[] =>
+      names(deduce(view(2, [{ at: square, could: bits(...could), moved }]), 0).get(PER_SIDE))
+    for (const moved of [-99, 0, 6, 9])
+      for (const square of ['a7', 'a8']) {
+        expect(at(square, moved, 'paratrooper', 'time_bomb')).toEqual(['paratrooper', 'time_bomb'])
+        expect(at(square, moved, 'paratrooper')).toEqual(['paratrooper'])
+      }
   })
 })
 

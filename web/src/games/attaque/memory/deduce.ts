@@ -4,9 +4,8 @@
  * All of it follows from the view of whoever looks, so it tells nothing that an attentive player does not
  * know.
  */
-import { BY_NAME, KINDS, PER_SIDE, SQUARES, inCamp, kindsIn } from '../data'
+import { BY_NAME, KINDS, PER_SIDE, kindsIn } from '../data'
 import type { Kind, Seen } from '../data'
-import type { Options } from '../layout'
 
 /** Of a view, what deductions are drawn from. */
 export type Watched = Omit<Seen, 'taken'>
@@ -21,16 +20,16 @@ export interface File {
 }
 
 /** One file for each counter that the viewer does not know, by slot; `you` null for those who watch. */
-export function deduce(view: Watched, options: Options, you: number | null): Map<number, File> {
+export function deduce(view: Watched, you: number | null): Map<number, File> {
   const files = new Map<number, File>()
   for (const side of [0, 1]) {
     if (side === you) continue
-    for (const file of filesOf(view, options, side)) files.set(file.slot, file)
+    for (const file of filesOf(view, side)) files.set(file.slot, file)
   }
   return files
 }
 
-function filesOf(view: Watched, options: Options, side: number): File[] {
+function filesOf(view: Watched, side: number): File[] {
   const left = new Map<Kind, number>()
   KINDS.forEach((kind, i) => left.set(kind, view.roster[side]?.[i + 1] ?? 0))
   const can = new Map<number, Set<Kind>>()
@@ -39,7 +38,7 @@ function filesOf(view: Watched, options: Options, side: number): File[] {
     const kind = name === null ? undefined : BY_NAME.get(name)
     if (kind !== undefined) left.set(kind, (left.get(kind) ?? 0) - 1)
     else if (name === null && ((view.where[slot] ?? -1) >= 0 || (view.gone[slot] ?? -1) >= 0))
-      can.set(slot, new Set(kindsIn(watched(view, options, side, slot))))
+      can.set(slot, new Set(kindsIn(view.couldBe[slot] ?? 0)))
   }
   count(can, left)
   const some = KINDS.filter((kind) => (left.get(kind) ?? 0) > 0)
@@ -55,18 +54,6 @@ function filesOf(view: Watched, options: Options, side: number): File[] {
       .map((kind) => ({ kind, left: (others.get(kind) ?? 0) + (kinds.size === 1 ? 1 : 0) })),
     not: some.filter((kind) => !kinds.has(kind))
   }))
-}
-
-const TIME_BOMB = 1 << (KINDS.findIndex((kind) => kind.name === 'time_bomb') + 1)
-
-/** ATK-163: a time bomb that stands outside its camp after the delay would have gone off. */
-function watched(view: Watched, options: Options, side: number, slot: number): number {
-  const mask = view.couldBe[slot] ?? 0
-  const rank = SQUARES[view.where[slot] ?? -1]?.rank
-  if (options['set'] === 1 || rank === undefined) return mask
-  const abroad = !inCamp(side, rank)
-  const delay = 2 * Number(options['time_bomb_delay'] ?? 2) - 1
-  return abroad && (view.moved[slot] ?? 0) + delay < view.ply ? mask & ~TIME_BOMB : mask
 }
 
 /** Strike out what counting forbids, until nothing changes. */

@@ -1,0 +1,40 @@
+/** A log cut into turns. The game's words say which events open one; what follows in the same line is in it. */
+import type { GameEvent, Line } from './wire'
+
+/** What one line of the log has to do with one turn. */
+export interface Part {
+  readonly line: Line
+  /** Which line of the log it is. */
+  readonly i: number
+  readonly events: readonly GameEvent[]
+}
+export interface Turn {
+  /** From 1 on; 0 is what came before the first turn. */
+  readonly n: number
+  /** Whose it is, as it is read. */
+  readonly whose: string
+  /** The line in which it was opened. */
+  readonly opened: number
+  readonly parts: readonly Part[]
+}
+
+/** `whose`: whose turn an event opens; empty when it opens none. */
+export function turns(log: readonly Line[], whose: (event: GameEvent) => string): Turn[] {
+  let parts: Part[] = []
+  const found: Turn[] = [{ n: 0, whose: '', opened: 0, parts }]
+  for (const [i, line] of log.entries()) {
+    let events: GameEvent[] = []
+    for (const event of line.events) {
+      const who = whose(event)
+      if (who !== '') {
+        if (events.length > 0) parts.push({ line, i, events })
+        events = []
+        parts = []
+        found.push({ n: found.length, whose: who, opened: i, parts })
+      }
+      events.push(event)
+    }
+    if (events.length > 0 || line.undo === true) parts.push({ line, i, events })
+  }
+  return found.filter((turn) => turn.n > 0 || turn.parts.length > 0)
+}
