@@ -120,15 +120,15 @@ def test_verify_proves_a_finished_game(finished: Path) -> None:
     done = qg(finished.parent, "verify", finished.name)
     assert done.returncode == 0
     assert done.stdout.startswith("ok: ")
-    assert "1 rolls proved" in done.stdout
+    assert "1 roll verified" in done.stdout
     assert "Blue wins. [QG-RESIGN]" in done.stdout
 
 
 def test_verify_says_what_an_unfinished_game_cannot_prove(unfinished: Path) -> None:
     done = qg(unfinished.parent, "verify", unfinished.name)
     assert done.returncode == 0
-    assert "unfinished" in done.stdout
-    assert "proved at the end" in done.stdout
+    assert "the game is not over" in done.stdout
+    assert "verified at the end" in done.stdout
 
 
 def test_replay_from_each_viewpoint(finished: Path) -> None:
@@ -163,7 +163,7 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert again.returncode == 0, again.stderr
     assert "Blue wins." in again.stdout
     assert not (tmp_path / "g.jsonl.key").exists(), "the secret is in the record now"
-    assert "1 rolls proved" in qg(tmp_path, "verify", "g.jsonl").stdout
+    assert "1 roll verified" in qg(tmp_path, "verify", "g.jsonl").stdout
     bad(qg(tmp_path, "play", "--resume", "g.jsonl"), "g.jsonl", "over")
 
 

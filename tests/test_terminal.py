@@ -16,6 +16,7 @@ from random import Random
 from typing import get_args
 
 import pytest
+from tests.plain import plain
 from tests.toys.parlour import GAME
 from tests.waiting import PATIENCE
 
@@ -48,7 +49,7 @@ def qg(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     def run(*args: str, typed: list[str] | None = None, code: int = 0) -> str:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join([f"{t}\n" for t in typed or []])))
         assert main(args) == code
-        return capsys.readouterr().out
+        return plain(capsys.readouterr().out)
 
     return run
 
@@ -157,7 +158,7 @@ def test_why_judges_and_plays_nothing(qg: Run) -> None:
     said = solo(qg, "why take a 9", "pourquoi take a 1", "why a 1", "why", "why fly", "why a")
     assert "Refusé par TOY-4" in said
     assert said.count("« take a 1 » est permis.") == 2
-    assert "Il manque quelque chose : pourquoi COUP" in said
+    assert "La commande est incomplète : pourquoi COUP" in said
     assert "« fly »" in said
     journal = read_record("game.jsonl").match.journal
     assert [e.move.text() for e in journal if e.seat == 0 and e.move is not None] == ["hide 7"]
@@ -320,7 +321,7 @@ def test_a_draw_needs_the_other_player(qg: Run) -> None:
     said = hotseat(qg)
     assert "La nulle est refusée" in said
     assert "Partie nulle. [QG-AGREED]" in said
-    assert "Un bot ne négocie pas la nulle." in solo(qg, "draw")
+    assert "L'ordinateur n'accepte pas la partie nulle." in solo(qg, "draw")
 
 
 # ------------------------------------------------------------------------- undo, resign, save
@@ -337,9 +338,9 @@ def test_undo_is_free_or_explained(qg: Run) -> None:
 
 def test_resigning_asks_first_and_reveals_the_secret(qg: Run) -> None:
     said = solo(qg, "resign", "non", "abandon", "oui")
-    assert said.count("Abandonner pour de bon ?") == 2
+    assert said.count("Voulez-vous vraiment abandonner ?") == 2
     assert "Bleu gagne. [QG-RESIGN]" in said
-    secret = re.search(r"Secret des dés : ([0-9a-f]+)", said)
+    secret = re.search(r"Clé des dés : ([0-9a-f]+)", said)
     assert secret
     assert secret[1] == SECRET.hex()
     assert secret[1] in Path("game.jsonl").read_text(encoding="utf-8").splitlines()[-1]

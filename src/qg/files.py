@@ -14,8 +14,9 @@ from typing import Any, Final
 
 import yaml
 
-from qg.core.rulebook import Rulebook
+from qg.core.rulebook import LANGUAGES, Rulebook
 from qg.core.shape import Malformed
+from qg.core.typography import typeset_all
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INT: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})\Z")
@@ -112,9 +113,20 @@ def text_of(path: Path) -> str:
 
 @cache
 def data(package: str, name: str) -> Any:
-    """A data file of a game: `data("qg.games.attaque", "board")`. Read once, never written on."""
+    """A data file of a game: `data("qg.games.attaque", "board")`. Read once, never written on. What stands
+    under a language (a file, or a key `fr`) is text for people, and is set as such."""
     file = resources.files(package).joinpath("data", f"{name}.yaml")
-    return parse(file.read_text(encoding="utf-8"), f"{package}/{name}.yaml")[0]
+    found = parse(file.read_text(encoding="utf-8"), f"{package}/{name}.yaml")[0]
+    return typeset_all(name, found) if name in LANGUAGES else _typeset_under(found)
+
+
+def _typeset_under(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {
+            key: typeset_all(str(key), entry) if key in LANGUAGES else _typeset_under(entry)
+            for key, entry in part.items()
+        }
+    return [_typeset_under(entry) for entry in part] if isinstance(part, list) else part
 
 
 @cache

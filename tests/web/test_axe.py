@@ -146,7 +146,7 @@ def test_a_table_in_play(visitor: Visiting, url: str, language: str) -> None:
     judge.look("pencil note")
     me.page.keyboard.press("Escape")
     me.page.get_by_role(
-        "button", name="Réglages de la table" if language == "fr" else "Settings of the table"
+        "button", name="Réglages de la table" if language == "fr" else "Table settings"
     ).click()
     judge.look("about the table")
     me.page.keyboard.press("Escape")
@@ -205,7 +205,7 @@ def test_a_finished_game(visitor: Visiting, url: str, language: str) -> None:
     me.button("Étudier à plusieurs" if language == "fr" else "Study together").click()
     me.see("study").wait_for()
     judge.look("study")
-    me.button("Jouer à partir d’ici" if language == "fr" else "Play on from here").click()
+    me.button("Jouer à partir d’ici" if language == "fr" else "Play from here").click()
     me.see("play-on").wait_for()
     judge.look("play on")
     judge.rule()

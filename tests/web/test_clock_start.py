@@ -40,7 +40,7 @@ def test_the_deployment_page_shows_clock_opponent_and_chat(
     tab = me.see("tab-chat")
     if tab.count():
         tab.click()
-    said = me.page.get_by_placeholder("Un mot à la table")
+    said = me.page.get_by_placeholder("Message aux joueurs")
     said.fill("Bonne chance !")
     said.press("Enter")
     expect(me.see("chat")).to_contain_text("Bonne chance !")

@@ -53,7 +53,7 @@ def test_by_mouse_swap_clear_and_fill_again(visitor: Visiting) -> None:
     labelled(me, "d1", "Drapeau")
     me.page.keyboard.press("Control+y")
     labelled(me, "c1", "Drapeau")
-    me.button("Tout reprendre").click()
+    me.button("Tout retirer").click()
     expect(me.see("start")).to_be_disabled()
     expect(me.see("advice")).to_contain_text("ATK-016")
     tray(me, "Drapeau").drag_to(me.square("e2"))
@@ -91,7 +91,7 @@ def test_by_finger_two_taps(visitor: Visiting) -> None:
     me.square("d1").tap()
     me.square("c1").tap()
     labelled(me, "c1", "Drapeau")
-    me.button("Tout reprendre").tap()
+    me.button("Tout retirer").tap()
     tray(me, "Sapeur").tap()
     for square in ("a1", "b1", "c1"):
         me.square(square).tap()
@@ -126,7 +126,7 @@ def test_by_keyboard_alone(visitor: Visiting) -> None:
 def test_saved_under_a_name_for_the_next_game_and_the_other_camp(visitor: Visiting) -> None:
     me = at_the_editor(visitor)
     me.play("d1", "c1")
-    me.page.get_by_label("Nom du déploiement").fill("Coin")
+    me.page.get_by_label("Nom de la disposition").fill("Coin")
     me.button("Enregistrer").click()
     me.page.get_by_label("La Citadelle").check()
     me.page.reload()
@@ -144,7 +144,7 @@ def test_saved_under_a_name_for_the_next_game_and_the_other_camp(visitor: Visiti
     me.page.locator("dialog label", has_text="Votre camp").locator("select").select_option("Nord")
     me.page.locator("dialog button.primary").click()
     labelled(me, "c11", "Drapeau")
-    expect(me.page.get_by_label("Le dernier joué")).to_be_checked()
+    expect(me.page.get_by_label("Dernier joué")).to_be_checked()
     me.button("Renommer Coin").click()
     me.page.get_by_role("textbox", name="Renommer Coin").fill("Le Coin")
     me.page.keyboard.press("Enter")
@@ -173,10 +173,10 @@ def test_as_text_out_and_in(visitor: Visiting, tmp_path: Path) -> None:
     faults = me.see("as-text").locator("li")
     expect(faults).to_have_text(
         [
-            "Ligne 2 : prévu pour le règlement 2, cette table joue le 1.",
+            "Ligne 2 : prévu pour le règlement 2 ; cette table joue le 1.",
             "Ligne 4 : 11 cases au lieu de 12.",
             "Ligne 5 : « ? » n’est la lettre d’aucune pièce.",
-            "Ligne 5 : Général : 2 pour 1 (ATK-016).",
+            "Ligne 5 : Général : 2 au lieu de 1 (ATK-016).",
         ]
     )
     expect(me.button("Appliquer")).to_be_disabled()
@@ -211,7 +211,7 @@ def test_at_one_screen_nothing_is_left_for_the_other_to_read(visitor: Visiting) 
     assert "/ZRWN" not in kept
     us.button("Je suis Nord").click()
     labelled(us, "d11", "Drapeau")  # the first sample, not what south has chosen
-    expect(us.page.get_by_label("Le dernier joué")).to_have_count(0)
+    expect(us.page.get_by_label("Dernier joué")).to_have_count(0)
     expect(us.button("↶ Annuler")).to_be_disabled()
 
 
@@ -236,9 +236,9 @@ def test_the_other_side_s_confirmation_disturbs_nothing(visitor: Visiting) -> No
 
 def test_mirror_and_chance(visitor: Visiting) -> None:
     me = at_the_editor(visitor)
-    me.button("Aile opposée").click()
+    me.button("Inverser gauche et droite").click()
     labelled(me, "i1", "Drapeau")
-    me.button("Aile opposée").click()
+    me.button("Inverser gauche et droite").click()
     expect(me.page.get_by_label("L'École")).to_be_checked()
     me.button("Au hasard").click()
     expect(me.see("start")).to_be_enabled()

@@ -140,7 +140,7 @@ def test_two_people_play_to_the_end(visitor: Visiting, url: str, tmp_path: Path)
         expect(vehicle(who, "T_tank1")).to_have_attribute("data-load", "1")
     terrorist.logged("Regular tank 1 attacks Terrorist tank 1")
     regular.logged(
-        "Tank 1 régulier attaque Tank 1 terroriste (Côte du Corail 6) : une compagnie prisonnière."
+        "Tank 1 régulier attaque Tank 1 terroriste (Côte du Corail 6) : une compagnie est faite prisonnière."
     )
 
     # Out of camp with the six: no more go aboard than there are seats and companies.

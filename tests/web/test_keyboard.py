@@ -169,7 +169,7 @@ def test_every_verb_of_the_air(visitor: Visiting, url: str) -> None:
     turn(south, "a2", "g7")
     turn(north, "c10", "c5")
     turn(south, "a1", "g8")
-    expect(stage.south.see("refusal")).to_contain_text("à l'abri des bombes")
+    expect(stage.south.see("refusal")).to_contain_text("à l’abri des bombes")
     steps = stage.south.count("step")
     south.pick("a9")
     expect(stage.south.see("refusal")).to_have_count(0)
@@ -178,11 +178,11 @@ def test_every_verb_of_the_air(visitor: Visiting, url: str) -> None:
     )  # and then south is asked once more
     turn(south, "b2")
     turn(north, "l11", "l10")
-    stage.logged("La Bombe à retardement de g7 explose !", "The time bomb on g7 explodes!")
+    stage.logged("La Bombe à retardement de g7 explose !", "The Time bomb on g7 explodes!")
     turn(south, "e1")
     expect(stage.south.button("Lancer")).to_be_visible()
     south.press("1")
-    stage.logged("Une Bombe volante part de e1", "A flying bomb leaves e1")
+    stage.logged("Une Bombe volante part de e1", "A Flying bomb leaves e1")
     turn(north, "l10", "l9")
     turn(south, "c1", "j10", "k10")
     stage.ended("Sud gagne.", "South wins.", "ATK-141")
@@ -248,7 +248,7 @@ def test_talk_notes_menus_and_resignation(visitor: Visiting, url: str) -> None:
     keys.tab_to("Journal")
     keys.press("ArrowRight")
     assert keys.name() == "Conversation"
-    keys.tab_to("Un mot à la table")
+    keys.tab_to("Message aux joueurs")
     me.page.keyboard.type("bru ?")  # letters are letters here
     expect(me.see("keys")).to_have_count(0)
     keys.press("Enter")

@@ -137,7 +137,7 @@ def test_the_island_keeps_its_size(visitor: Visiting, url: str, screen: dict[str
     me.button("Accepter").click()
     expect(me.button("Accepter")).to_have_count(0)
     ruler.same("paused")
-    other.button("Go on playing").click()
+    other.button("Resume the game").click()
     me.button("Accepter").click()
     me.my_turn()
     me.page.locator('[data-deed="end_turn"]').click()
@@ -182,9 +182,9 @@ def test_messages_hide_no_button_and_no_chat(
     expect(me.see("refusal")).to_have_count(0)
     expect(me.button("Accepter")).to_be_visible()
     assert me.page.evaluate(OVERLAPS) == []
-    field = me.page.get_by_label("Un mot à la table")
+    field = me.page.get_by_label("Message aux joueurs")
     field.fill("Bonne chance")
-    me.button("Dire").click()
+    me.button("Envoyer").click()
     expect(me.see("chat")).to_contain_text("Bonne chance")
 
 

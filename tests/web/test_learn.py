@@ -140,7 +140,7 @@ def test_a_refusal_in_a_puzzle_brings_its_lesson(visitor: Visiting) -> None:
     dead(me, "g5")  # diagonally
     expect(me.see("refusal")).to_be_visible()
     me.see("lesson-offer").click()
-    expect(me.see("lesson")).to_contain_text("Avancer d'une case")
+    expect(me.see("lesson")).to_contain_text("Avancer d’une case")
     expect(me.see("lesson-try")).to_have_attribute("href", "/apprendre/attaque/un-pas")
 
 
@@ -327,7 +327,7 @@ def test_the_rulebook_is_searched_without_accents_in_both_languages(visitor: Vis
     me = visitor().visit("/regles/attaque")
     search = me.see("search-rules")
     search.fill("GENERAL ennemi")
-    expect(me.see("book-heading")).to_have_text("Une règle trouvée")
+    expect(me.see("book-heading")).to_have_text("1 règle trouvée")
     marks = me.page.locator("article").first.locator("mark")
     expect(marks.filter(has_text="Général").first).to_be_visible()
     expect(marks.filter(has_text="ennemi").first).to_be_visible()
@@ -404,7 +404,7 @@ def test_a_line_of_the_log_leads_to_its_rule(visitor: Visiting, url: str) -> Non
     cited = south.see("rulebook").locator('[aria-current="true"]')
     expect(cited).to_contain_text("ATK-079")
     # The rule would name the attacker: the other side is not told it.
-    north.logged("L'attaquant l'emporte")
+    north.logged("L’attaquant l’emporte")
     expect(north.see("log").get_by_role("button", name="ATK-079")).to_have_count(0)
 
 

@@ -29,7 +29,7 @@ def test_an_open_table_is_found_and_joined_from_the_first_screen(visitor: Visiti
     expect(bob.page.locator("li.side1 .who")).to_have_text("Anne")
     # Nobody can take a seat at a table that is full.
     carol = visitor().visit()
-    expect(carol.page.get_by_text("Personne n’attend en ce moment.")).to_be_visible()
+    expect(carol.page.get_by_text("Aucune table n’attend de joueur.")).to_be_visible()
 
     # Names can be changed at the table.
     bob.page.locator("li.side0 .who").click()
@@ -45,12 +45,12 @@ def test_an_open_table_is_found_and_joined_from_the_first_screen(visitor: Visiti
     mine = bob.page.locator("section", has_text="My tables").locator("li")
     expect(mine).to_have_count(1)
     expect(mine).to_contain_text("South")
-    mine.get_by_role("button", name="Go on").click()
+    mine.get_by_role("button", name="Continue").click()
     expect(bob.page.locator("li.side0 .who", has_text="(you)")).to_be_visible()
     expect(dot).to_have_attribute("title", "présent")
     bob.visit("/")
     bob.page.get_by_label("Forget this table").click()
-    expect(bob.page.get_by_text("Your games will be found here.")).to_be_visible()
+    expect(bob.page.get_by_text("Your games will be listed here.")).to_be_visible()
 
 
 def test_links_and_their_codes(visitor: Visiting) -> None:
@@ -65,8 +65,8 @@ def test_links_and_their_codes(visitor: Visiting) -> None:
     assert all(re.search(r"/t/[a-z0-9]{10}#\S{20,}$", link) for link in links.values())
     codes = dialog.get_by_role("img")
     expect(codes).to_have_count(2)  # none for one's own seat: it is not for other people's cameras
-    expect(codes.nth(0)).to_have_attribute("aria-label", "Code QR : Lien de la place Nord")
-    expect(codes.nth(1)).to_have_attribute("aria-label", "Code QR : Lien pour regarder")
+    expect(codes.nth(0)).to_have_attribute("aria-label", "Code QR\u202f: Lien pour la place Nord")
+    expect(codes.nth(1)).to_have_attribute("aria-label", "Code QR\u202f: Lien pour regarder")
     me.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dialog.get_by_role("button", name="Copier").first.click()
     expect(dialog.get_by_role("button", name="Copié")).to_be_visible()
@@ -88,7 +88,7 @@ def test_a_house_with_a_password(browser: Browser, visitor: Visiting, tmp_path: 
         me = visitor(at=url).visit()
         me.page.get_by_label("Mot de passe de la maison").fill("Turenne")
         me.button("Entrer").click()
-        expect(me.page.get_by_role("alert")).to_contain_text("Ce n'est pas le mot de passe.")
+        expect(me.page.get_by_role("alert")).to_contain_text("Ce n’est pas le mot de passe.")
         me.page.get_by_label("Mot de passe de la maison").fill("Vauban")
         me.button("Entrer").click()
         me.see("play-now").click()

@@ -61,7 +61,7 @@ def test_a_watcher_and_a_waiting_player_miss_nothing(visitor: Visiting, url: str
         assert who.count("view") > before
         assert who.see("log").inner_text().count("a1 → b2") == 1
     north.my_turn()
-    expect(north.see("prompt")).to_have_text("North: your turn, one counter.")
+    expect(north.see("prompt")).to_have_text("North: your turn.")
 
 
 def test_the_server_dies_between_a_raid_and_the_landing(visitor: Visiting, house: House) -> None:

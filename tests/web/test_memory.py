@@ -79,7 +79,7 @@ def test_hover_and_focus_tell_what_it_can_be_in_words_too(visitor: Visiting) -> 
     expect(file.locator("li")).to_have_text(re.compile("Commando ×5"))
     north.square("a3").focus()
     expect(north.see("piece-words")).to_have_text(
-        "Has not moved yet. May be anything that is left."
+        "Has not moved yet. May be any of the remaining counters."
     )
     north.square("b6").focus()
     expect(north.see("piece-words")).to_contain_text("Has moved. May be: Commando (5)")
@@ -133,7 +133,7 @@ def test_pencil_notes_follow_the_counter_and_belong_to_one_seat(visitor: Visitin
     south.square("a9").click(button="right", force=True)
     note = south.see("note")
     note.get_by_role("button", name="Général").click()
-    note.get_by_label("En deux mots").fill("piège ?")
+    note.get_by_label("Quelques mots").fill("piège ?")
     note.get_by_role("button", name="Noter", exact=True).click()
     expect(piece(south, "a9").get_by_test_id("pencil")).to_contain_text("piège ?")
     expect(piece(south, "a9").locator('use[href="#atk-general"]')).to_have_count(1)
@@ -157,7 +157,7 @@ def test_pencil_notes_follow_the_counter_and_belong_to_one_seat(visitor: Visitin
     south.my_turn()
     expect(piece(south, "a6").get_by_test_id("pencil")).to_contain_text("piège ?")
     south.square("l9").click(button="right", force=True)
-    note.get_by_role("button", name="Gommer").click()
+    note.get_by_role("button", name="Effacer").click()
     expect(south.see("pencil")).to_have_count(1)
 
     # Captured, it is gone from sight.
@@ -183,7 +183,7 @@ def test_a_finger_that_rests_asks(visitor: Visiting) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(me.see("refusal")).to_have_count(0)
     expect(me.see("note")).to_contain_text("N’a pas encore bougé")
-    me.see("note").get_by_label("En deux mots").fill("drapeau ?")
+    me.see("note").get_by_label("Quelques mots").fill("drapeau ?")
     me.see("note").get_by_role("button", name="Noter", exact=True).tap()
     expect(me.see("pencil")).to_contain_text("drapeau ?")
     assert me.page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -198,7 +198,7 @@ def test_at_one_screen_each_seat_has_its_own_notes(visitor: Visiting) -> None:
     us.button("Je suis Sud").click()
     us.my_turn()
     us.square("e9").click(button="right", force=True)
-    us.see("note").get_by_label("En deux mots").fill("à moi")
+    us.see("note").get_by_label("Quelques mots").fill("à moi")
     us.see("note").get_by_role("button", name="Noter", exact=True).click()
     expect(us.see("pencil")).to_have_count(1)
     us.play("c3", "c4")

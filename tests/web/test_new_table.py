@@ -35,7 +35,7 @@ def test_only_the_options_of_the_chosen_rule_set_are_asked(visitor: Visiting) ->
     assert asked(me) >= {*ALWAYS, "set1_ranks"}
     assert not asked(me) & {*BOTH, "announce_drops_set2"}
     expect(me.page.locator("dialog legend")).to_have_text(
-        ["Marche et attaque", "Ce que l'on voit", "Fin de la partie"]
+        ["Marche et attaque", "Ce que l’on voit", "Fin de la partie"]
     )
     me.option("set").select_option(label="2e règlement, méthode A (cachée)")
     assert asked(me) >= {*ALWAYS, *BOTH, "announce_drops_set2"}
@@ -74,7 +74,7 @@ def test_escape_closes_it_and_nothing_is_made(visitor: Visiting) -> None:
     me.page.locator(".shelf li button.box").first.click()
     me.button("Annuler").click()
     expect(me.page.locator("dialog")).to_have_count(0)
-    expect(me.page.get_by_text("Vos parties se retrouveront ici.")).to_be_visible()
+    expect(me.page.get_by_text("Vos parties s’afficheront ici.")).to_be_visible()
 
 
 def test_as_many_seats_are_offered_as_players_are_chosen(visitor: Visiting) -> None:

@@ -42,7 +42,7 @@ SHORT = position(
                 "hand": "Hand the screen to North",
                 "seen": "g7, Time bomb, yours",
                 "unseen": "g7, Unknown counter, South",
-                "raid": "The bomber from a1 hits a9",
+                "raid": "The Bomber from a1 hits a9",
                 "over": "South wins.",
             },
         ),

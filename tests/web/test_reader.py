@@ -131,8 +131,8 @@ def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, ur
     south.page.keyboard.press("s")
     south.until(lambda: len(heard(south)) > before)
     # Talk is heard too, the own words are not.
-    north.page.get_by_role("tab", name="Talk").click()
-    north.page.get_by_label("A word to the table").fill("Well fought")
+    north.page.get_by_role("tab", name="Chat").click()
+    north.page.get_by_label("Message to the players").fill("Well fought")
     north.page.keyboard.press("Enter")
     says(south, "polite", "Nord : Well fought")
     expect(north.see("chat")).to_contain_text("Well fought")
@@ -165,9 +165,9 @@ def test_the_position_in_words(visitor: Visiting, url: str) -> None:
     words = south.page.get_by_role("dialog", name="Décrire le plateau")
     expect(words.get_by_role("heading", level=3)).to_have_text(
         [
-            re.compile(r"Sud \(à vous\) : 5 pièces"),
-            re.compile("Nord : 5 pièces"),
-            re.compile("Pertes de Nord : 2"),
+            re.compile(r"Sud \(à vous\)\s: 5 pièces"),
+            re.compile(r"Nord\s: 5 pièces"),
+            re.compile(r"Pertes de Nord\s: 2"),
         ]
     )
     expect(words).to_contain_text("Rang 5 : f5 Capitaine")

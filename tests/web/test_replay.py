@@ -204,7 +204,7 @@ def test_two_people_study_together(visitor: Visiting, game: Players) -> None:
     expect(guest.page.locator('[data-mark="e6"]')).to_have_count(1)
     expect(guest.page.locator(".drawn path")).to_have_count(1)
     guest.page.locator('[data-testid="study"] input').fill("pourquoi ici ?")
-    guest.button("Dire").click()
+    guest.button("Envoyer").click()
     expect(zoe.see("remarks")).to_contain_text("pourquoi ici ?")
     # Whoever moves the slider by itself looks freely, and may come back, or lead.
     guest.page.keyboard.press("Home")

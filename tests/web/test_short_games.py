@@ -95,13 +95,13 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     south.my_turn()
     south.play("a1")
     south.square("g8").click(force=True)  # white: the rule that shelters it is said
-    expect(south.see("refusal")).to_contain_text("g8 est blanche : à l'abri des bombes.")
+    expect(south.see("refusal")).to_contain_text("g8 est une case blanche, à l’abri des bombes.")
     expect(south.button("ATK-101")).to_be_visible()
     south.play("a9")
-    stage.logged("Le Bombardier de a1 frappe a9", "The bomber from a1 hits a9")
+    stage.logged("Le Bombardier de a1 frappe a9", "The Bomber from a1 hits a9")
     expect(south.see("prompt")).to_have_text("Sud : où se pose le Bombardier ?")
     south.square("l8").click(force=True)
-    expect(south.see("refusal")).to_contain_text("l8 n'est pas dans votre camp.")
+    expect(south.see("refusal")).to_contain_text("l8 n’est pas dans votre camp.")
     south.play("b2")
     stage.logged("a1 → b2")
     expect(watcher.square("b2")).to_have_attribute("aria-label", "b2, Bombardier, Sud")
@@ -110,7 +110,7 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     # The bomb goes off at the end of the opponent's second turn.
     north.my_turn()
     north.play("l11", "l10")
-    stage.logged("La Bombe à retardement de g7 explose !", "The time bomb on g7 explodes!")
+    stage.logged("La Bombe à retardement de g7 explose !", "The Time bomb on g7 explodes!")
     expect(north.square("g8")).to_have_attribute("aria-label", "g8, empty square")
     stage.hidden(5, 6, 11)
 
@@ -118,7 +118,7 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     south.my_turn()
     south.play("e1")
     south.button("Lancer").click()
-    stage.logged("Une Bombe volante part de e1", "A flying bomb leaves e1")
+    stage.logged("Une Bombe volante part de e1", "A Flying bomb leaves e1")
     stage.hidden(3, 5, 8)
     north.my_turn()
     north.play("l10", "l9")
@@ -154,7 +154,7 @@ def test_set_3_photograph_announced_drop_and_jump_and_two_objectives(
     stage.logged("photographie f9", "photographs f9")
     expect(south.square("f9")).to_have_attribute("aria-label", "f9, Espion, Nord")
     expect(watcher.square("f9")).to_have_attribute("aria-label", "f9, Pièce inconnue, Nord")
-    south.logged("f9 : on voit Espion.")
+    south.logged("Pièce montrée en f9 : Espion.")
     watcher.logged("f9 : la pièce est montrée à un joueur.")
     expect(watcher.see("log")).not_to_contain_text("Espion")
     south.play("a1")  # it comes down where it stood
@@ -175,7 +175,7 @@ def test_set_3_photograph_announced_drop_and_jump_and_two_objectives(
     expect(south.button("Lancer")).to_have_count(0)
     south.play("g1")
     south.button("Lancer").click()
-    stage.logged("Une Bombe volante part de g1", "A flying bomb leaves g1")
+    stage.logged("Une Bombe volante part de g1", "A Flying bomb leaves g1")
     expect(north.square("g8")).to_have_attribute("aria-label", "g8, empty square")
     stage.hidden(2, 8, 11)
 
@@ -188,7 +188,7 @@ def test_set_3_photograph_announced_drop_and_jump_and_two_objectives(
     expect(watcher.square("j10")).to_have_attribute("aria-label", "j10, Parachutiste, Sud")
     south.button("Rester").click()
     # That was the opponent's second turn since the drop.
-    stage.logged("La Bombe à retardement de e5 explose !", "The time bomb on e5 explodes!")
+    stage.logged("La Bombe à retardement de e5 explose !", "The Time bomb on e5 explodes!")
     expect(south.square("f5")).to_have_attribute("aria-label", "f5, case vide")
     north.my_turn()
     north.play("l8", "l7")

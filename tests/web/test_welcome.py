@@ -76,7 +76,7 @@ def test_only_a_free_seat_is_offered(visitor: Visiting, url: str) -> None:
 def test_a_link_that_opens_nothing_says_so(visitor: Visiting, url: str) -> None:
     table, _ = invite(url)
     guest = visitor().visit(f"/t/{table['id']}#wrong", sits=False)
-    expect(guest.see("astray")).to_contain_text("Ce lien n’ouvre rien")
+    expect(guest.see("astray")).to_contain_text("Ce lien ne donne accès à rien")
     guest.page.get_by_role("link", name="Retour à l’accueil").click()
     expect(guest.see("play-now")).to_be_visible()
 
@@ -137,7 +137,7 @@ def test_an_address_that_leads_nowhere(browser: Browser, url: str, path: str) ->
     expect(who.see("astray").get_by_role("heading")).to_have_text("There is no such page")
     said = who.page.request.get(url + path, headers={"accept": "text/html"}).text()
     assert "There is no such page" in said, "the server's own words follow the choice too"
-    who.page.get_by_role("link", name="Back to the first page").click()
+    who.page.get_by_role("link", name="Back to the home page").click()
     expect(who.see("play-now")).to_be_visible()
     who.close()
 
@@ -145,5 +145,5 @@ def test_an_address_that_leads_nowhere(browser: Browser, url: str, path: str) ->
 def test_a_replay_that_is_not_ones_own(visitor: Visiting, url: str) -> None:
     table, _ = invite(url)
     who = visitor().visit(f"/t/{table['id']}/replay#wrong")
-    expect(who.see("astray")).to_contain_text("Ce lien n’ouvre rien")
+    expect(who.see("astray")).to_contain_text("Ce lien ne donne accès à rien")
     assert not re.search("authorization|bearer|token", who.page.inner_text("body"), re.IGNORECASE)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from .shape import Malformed
+from .typography import typeset
 
 LANGUAGES: Final = ("fr", "en")
 STATUS: Final = ("text", "ruling", "reconstruction")
@@ -28,10 +29,10 @@ class Atom:
         about: Mapping[str, Any] | None = None,
     ) -> None:
         self.id: Final = id
-        self.texts: Final = texts
+        self.texts: Final = {lang: typeset(lang, said) for lang, said in texts.items()}
         self.status: Final = status
         self.kind: Final = kind
-        self.notes: Final = dict(notes or {})
+        self.notes: Final = {lang: typeset(lang, said) for lang, said in (notes or {}).items()}
         self.source: Final = source
         self.about: Final = dict(about or {})  # what a game adds: rule sets, options
         if status not in STATUS:
@@ -102,23 +103,23 @@ HOUSE: Final[dict[str, Atom]] = {
         ),
         _house(
             "QG-FORM",
-            "Ce qui est proposé n'a pas la forme d'un coup de ce jeu.",
-            "What was sent does not have the form of a move of this game.",
+            "Ce message n'est pas un coup de ce jeu.",
+            "This message is not a move of this game.",
         ),
         _house(
             "QG-STALE",
-            "La position a changé depuis que ce coup a été choisi ; regardez-la et choisissez de nouveau.",
-            "The position has changed since this move was chosen; look again and choose anew.",
+            "La position a changé depuis que ce coup a été choisi ; choisissez de nouveau.",
+            "The position has changed since this move was chosen; please choose again.",
         ),
         _house(
             "QG-DUE",
-            "Le délai fixé est écoulé (ou ne l'est pas encore) : l'horloge parle d'abord, à son heure.",
-            "The time set has run out (or has not yet): the clock speaks first, and at its hour.",
+            "Le délai est écoulé, ou ne l'est pas encore : la suite ne dépend que de la pendule.",
+            "The time is up, or is not up yet: what comes next depends on the clock alone.",
         ),
         _house(
             "QG-TIME",
-            "Le temps ne revient pas en arrière : un coup ne peut précéder le dernier coup joué.",
-            "Time does not run backwards: a move cannot come before the last one played.",
+            "Un coup ne peut pas porter une heure antérieure à celle du dernier coup joué.",
+            "A move cannot bear an earlier time than the last move played.",
         ),
         _house(
             "QG-UNDO",
@@ -156,13 +157,15 @@ HOUSE: Final[dict[str, Atom]] = {
         ),
         _house(
             "QG-SEAT",
-            "Ce geste appartient à qui tient cette place à la table.",
-            "This is for whoever holds that seat at the table.",
+            "Seul le joueur assis à cette place peut faire cela.",
+            "Only the player in that seat can do this.",
         ),
         _house(
             "QG-CONSENT",
-            "Reprise, nulle, pause, relève et revanche se font d'un commun accord.",
-            "Take-back, draw, pause, relief and rematch are by consent.",
+            "Pour reprendre un coup, convenir d'une nulle, faire une pause, remplacer un joueur ou jouer"
+            " la revanche, il faut l'accord de tous.",
+            "Taking a move back, a draw, a pause, replacing a player and a rematch need everybody's"
+            " consent.",
         ),
         _house(
             "QG-TAKEBACK",

@@ -9,63 +9,89 @@ Rules never write sentences. A game's words are a mapping:
     asks:     {act: "À {seat} de jouer."}        one template per Ask
     samples:  {citadelle: {name: ..., doc: ...}} the named answers to sampled Asks (Game.galleries)
 
-A template may choose by a field: {by: result, A: "...", D: "..."}.
+A template may choose by a field: {by: result, A: "...", D: "..."}. Inside a template `{count}` is a value, and
+`{count:carte|cartes}` the word that fits it: one, or several.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from .agenda import Ask
 from .event import Event
 from .move import Refusal
 from .rulebook import HOUSE as HOUSE_RULES
+from .typography import typeset_all
 from .value import HOLE, fields, seals
 
-HOUSE: dict[str, dict[str, Any]] = {
+_HOUSE: Final[dict[str, dict[str, Any]]] = {
     "fr": {
         "refusals": {
-            "not_asked": "Ce n'est pas ce qui est demandé maintenant.",
+            "not_asked": "Ce coup n'est pas possible maintenant.",
             "not_yours": "Vous n'avez rien à reprendre : le dernier coup joué n'est pas le vôtre.",
             "not_holding": "Vous ne pouvez plus reprendre ce coup : c'est à un autre joueur d'agir.",
             "final": "Ce coup ne peut pas être repris : des dés ont été lancés, ou quelque chose de"
             " caché a été montré.",
             "turn_ended": "Cette réponse ne peut plus être reprise : la partie a continué depuis.",
-            "no_offer": "Rien de tel n'a été proposé.",
+            "no_offer": "Personne n'a fait cette proposition.",
             "own_offer": "C'est à l'autre joueur de répondre.",
-            "bots_play_on": "Une machine ne convient pas d'une nulle.",
+            "bots_play_on": "L'ordinateur n'accepte pas la partie nulle.",
             "nothing_back": "Vous n'avez pas de coup à reprendre.",
-            "takeback_off": "À cette table, les coups ne se reprennent pas.",
+            "takeback_off": "À cette table, on ne peut pas reprendre un coup.",
             "not_paused": "La partie n'est pas en pause.",
             "not_over": "La partie n'est pas finie.",
-            "no_bots": "Ce jeu n'a pas de machine.",
+            "no_bots": "L'ordinateur ne sait pas jouer à ce jeu.",
             "watching": "Vous regardez cette partie, vous ne la jouez pas.",
         },
         "events": {"Rolled": "Dé ({rule}) : {face}."},
     },
     "en": {
         "refusals": {
-            "not_asked": "That is not what is asked now.",
+            "not_asked": "This move is not possible now.",
             "not_yours": "You have nothing to take back: the last move played is not yours.",
             "not_holding": "You can no longer take this move back: another player is to act.",
             "final": "This move cannot be taken back: dice were rolled, or something hidden was"
             " shown.",
             "turn_ended": "This answer can no longer be taken back: the game has gone on since.",
-            "no_offer": "Nothing of the kind has been offered.",
+            "no_offer": "Nobody has made this offer.",
             "own_offer": "It is for the other player to answer.",
-            "bots_play_on": "A machine does not agree to draws.",
+            "bots_play_on": "The computer does not accept draws.",
             "nothing_back": "You have no move to take back.",
-            "takeback_off": "At this table moves are not taken back.",
+            "takeback_off": "At this table moves cannot be taken back.",
             "not_paused": "The game is not paused.",
             "not_over": "The game is not over.",
-            "no_bots": "This game has no machine to play it.",
+            "no_bots": "The computer cannot play this game.",
             "watching": "You are watching this game, not playing it.",
         },
         "events": {"Rolled": "Die ({rule}): {face}."},
     },
 }
+
+HOUSE: Final[dict[str, dict[str, Any]]] = {
+    language: typeset_all(language, texts) for language, texts in _HOUSE.items()
+}
 """What every game can say."""
+
+_PLACE: Final = re.compile(r"\{(\w*)(?::([^{}|]*)\|([^{}|]*))?\}")
+
+
+def fill(language: str, template: str, given: Mapping[str, object]) -> str:
+    """The template with its places filled in. A name that nobody gave reads as `?`, never as a crash."""
+
+    def said(place: re.Match[str]) -> str:
+        value = str(given.get(place[1], "?"))
+        if place[2] is None:
+            return value
+        return place[2] if _single(language, value) else place[3]
+
+    return _PLACE.sub(said, template)
+
+
+def _single(language: str, count: str) -> bool:
+    """French says none and one alike, English only one."""
+    return count == "1" or (count == "0" and language == "fr")
 
 
 def phrase(
@@ -89,14 +115,7 @@ def phrase(
     }
     if isinstance(template, Mapping):
         template = template.get(str(given.get(str(template["by"]))), template.get("else"))
-    return "" if template is None else str(template).format_map(_Known(spelt))
-
-
-class _Known(dict[str, str]):
-    """A name that a template asks for and nobody gave reads as a blank, never as a crash."""
-
-    def __missing__(self, key: str) -> str:
-        return "?"
+    return "" if template is None else fill(language, str(template), spelt)
 
 
 def sentence(words: Mapping[str, Any], language: str, event: Event[Any]) -> str:

@@ -11,6 +11,7 @@ from qg import games
 from qg.core.game import Game
 from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Malformed
+from qg.core.typography import typeset
 from qg.core.words import HOUSE
 from qg.files import data
 
@@ -30,7 +31,7 @@ def catalogue() -> list[dict[str, Any]]:
     here = {name: entry(games.find(name)) for name in games.names()}
     listed = []
     for name, (fr, en, minutes) in BOXES.items():
-        title = {"fr": fr, "en": en}
+        title = {"fr": typeset("fr", fr), "en": typeset("en", en)}
         if name in here:
             listed.append({**here.pop(name), "minutes": minutes})
         else:
@@ -124,6 +125,7 @@ def words(name: str, language: str) -> dict[str, Any]:
     for table, entries in HOUSE[language].items():
         found[table] = {**entries, **found.get(table, {})}
     found["house"] = HOUSE[language]["refusals"]
+    found["language"] = language
     return found
 
 

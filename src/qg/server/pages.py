@@ -14,10 +14,12 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from qg.core.typography import typeset
+
 LANGUAGE: Final = "qg_language"
 """The cookie in which the client keeps the reader's choice."""
 NOT_BUILT: Final = """<!doctype html><html lang="fr"><meta charset="utf-8"><title>QG</title>
-<h1>QG</h1><p>Le client n'est pas construit. Dans le dossier des sources : <code>make web</code>.</p>
+<h1>QG</h1><p>Le client n’est pas construit. Dans le dossier des sources : <code>make web</code>.</p>
 <p lang="en">The client is not built. In the source folder: <code>make web</code>.</p></html>"""
 BARE: Final = """<!doctype html><html lang="fr"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>QG</title><div id="app"></div></html>"""
@@ -25,32 +27,32 @@ TEXTS: Final = {
     "fr": {
         "nothing": (
             "Cette page n'existe pas",
-            "L'adresse est incomplète, mal recopiée, ou ce qu'elle montrait n'est plus là.",
+            "L'adresse est incomplète ou mal recopiée, ou la page n'existe plus.",
         ),
         "closed": (
-            "Ce lien n'ouvre rien",
-            "Il est incomplet ou mal recopié. Demandez-en un autre à qui vous l'a donné.",
+            "Ce lien ne donne accès à rien",
+            "Il est incomplet ou mal recopié. Demandez-en un autre à la personne qui vous l'a donné.",
         ),
         "broken": (
-            "Quelque chose s'est mal passé",
-            "La faute est de notre côté. Réessayez dans un instant.",
+            "Une erreur s'est produite",
+            "L'erreur vient du serveur. Réessayez dans un instant.",
         ),
         "home": "Retour à l'accueil",
     },
     "en": {
         "nothing": (
             "There is no such page",
-            "The address is incomplete, was copied wrong, or what it showed is gone.",
+            "The address is incomplete or was miscopied, or the page is gone.",
         ),
         "closed": (
             "This link opens nothing",
-            "It is incomplete or was copied wrong. Ask whoever gave it to you for another one.",
+            "It is incomplete or was miscopied. Ask the person who gave it to you for another one.",
         ),
         "broken": (
             "Something went wrong",
-            "The fault is ours. Try again in a moment.",
+            "The error is on the server. Try again in a moment.",
         ),
-        "home": "Back to the first page",
+        "home": "Back to the home page",
     },
 }
 
@@ -88,10 +90,10 @@ def astray(request: Request, static: Path, code: int) -> Response:
     about = "broken" if code >= 500 else "closed" if code in (401, 403) else "nothing"
     spoken = language(request)
     texts = TEXTS[spoken]
-    title, text = texts[about]
+    title, text = [typeset(spoken, said) for said in texts[about]]
     said = (
         f'<main class="astray"><h1>{escape(title)}</h1><p>{escape(text)}</p>'
-        f'<p><a href="/">{escape(str(texts["home"]))}</a></p></main>'
+        f'<p><a href="/">{escape(typeset(spoken, str(texts["home"])))}</a></p></main>'
     )
     index = static / "index.html"
     page = index.read_text("utf-8") if index.is_file() else BARE

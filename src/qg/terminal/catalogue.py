@@ -61,7 +61,7 @@ def _option(option: Option, language: str, out: Screen) -> None:
     for number, value in enumerate(option.values):
         said = spell(value)
         if words.get(said):
-            said += f" : {words[said]}" if language == "fr" else f": {words[said]}"
+            said = text(language, "value_means", value=said, meaning=words[said])
         elif number:
             continue  # a number that explains itself
         line = text(language, "by_default", value=said) if number == 0 else said

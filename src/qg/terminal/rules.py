@@ -35,6 +35,6 @@ def _contains(atom: Atom, word: str, language: str) -> bool:
 
 
 def _bare(said: str) -> str:
-    """Without accents and capitals: `fleche` finds `Flèche`."""
-    letters = unicodedata.normalize("NFD", said.casefold())
+    """Without accents and capitals, with plain spaces and apostrophes: `l'ile :` finds `L’Île :`."""
+    letters = unicodedata.normalize("NFKD", said.casefold()).replace("’", "'")
     return "".join([c for c in letters if not unicodedata.combining(c)])

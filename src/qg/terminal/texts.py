@@ -7,22 +7,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from qg.core.typography import typeset_all
+from qg.core.words import fill
+
 FR: Final[dict[str, str]] = {
     # the start of a game
     "hello": "{game} : {you}. Tapez ? pour l'aide.",
     "you_against": "vous jouez {seat} contre {others}",
     "you_with": "vous jouez {seat} avec {partners} contre {others}",
     "you_all": "à tour de rôle au même clavier ({seats})",
-    "commitment": "Empreinte du secret des dés : {hash}",
-    "ask_salt": "{seat}, pour mêler les dés, tapez quelque chose au hasard ou Entrée : ",
-    "recorded": "La partie s'écrit dans {file}",
-    "resumed": "Reprise de {file} après {count} coups.",
+    "commitment": "Empreinte qui fixe les dés : {hash}",
+    "ask_salt": "{seat}, pour influer sur les dés, tapez quelques lettres au hasard, ou Entrée : ",
+    "recorded": "La partie est enregistrée dans {file}",
+    "resumed": "Reprise de {file} après {count} {count:coup|coups}.",
     # a turn
     "since": "Depuis votre dernier tour :",
     "prompt": "{seat} : {verbs}.",
     "input": "{seat}> ",
     "input_more": "{seat}, {so_far} …> ",
-    "next_words": "{so_far} … {moves} ; mot suivant : {words} (Entrée seule : renoncer)",
+    "next_words": "{so_far} … {moves} ; mot suivant : {words} (Entrée : annuler)",
     "dropped": "Rien n'est joué.",
     "not_understood": "Pas compris : « {text} » ({what}). Tapez ? pour l'aide.",
     "nothing_there": "« {text} » ne mène à aucun coup permis ; « options » en donne la liste.",
@@ -33,12 +36,12 @@ FR: Final[dict[str, str]] = {
     "options": "Coups possibles ({count}) :",
     "options_sampled": "Trop de réponses possibles pour les lister : voyez les propositions 1 à"
     " {count}, « hasard », ou tapez la vôtre.",
-    "no_log": "Rien à raconter encore.",
+    "no_log": "Aucun coup n'a encore été joué.",
     "log_line": "{number}. {seat} : {text}",
     "log_table": "{number}. {text}",
     "log_turn": "— {seat} —",
     "undone": "Coup repris.",
-    "usage": "Il manque quelque chose : {usage}",
+    "usage": "La commande est incomplète : {usage}",
     "saved": "Copie de la partie jusqu'ici : {file}. La partie continue dans {record}.",
     # samples
     "offer": "Tapez 1 à {count} pour voir une proposition, « hasard » pour en tirer une autre, ou"
@@ -48,31 +51,31 @@ FR: Final[dict[str, str]] = {
     "confirm_move": "Entrée ou « oui » pour jouer cela, « non » pour choisir encore : ",
     "no_sample": "Il n'y a pas de proposition {number} : tapez 1 à {count}.",
     # the end
-    "confirm_resign": "Abandonner pour de bon ? (oui/non) ",
+    "confirm_resign": "Voulez-vous vraiment abandonner ? (oui/non) ",
     "yes": "oui o yes y",
     "draw_ask": "{other}, {seat} propose la partie nulle. Acceptez-vous ? (oui/non) ",
     "draw_no": "La nulle est refusée, la partie continue.",
-    "draw_bot": "Un bot ne négocie pas la nulle.",
+    "draw_bot": "L'ordinateur n'accepte pas la partie nulle.",
     "over": "Partie terminée.",
     "wins": "{seats} gagne.",
     "win": "{seats} gagnent.",
     "drawn": "Partie nulle.",
     "scores": "Points : {scores}.",
-    "secret": "Secret des dés : {secret}",
+    "secret": "Clé des dés : {secret}",
     "verify": "Pour vérifier la partie et ses dés : qg verify {file}",
-    "left": "La partie s'arrête là ; pour la continuer : qg play --resume {file}",
+    "left": "La partie est interrompue ; pour la continuer : qg play --resume {file}",
     "left_early": "Au revoir : la partie n'a pas commencé.",
     # the curtain
     "seen": "Entrée pour cacher l'écran : ",
     "pass": "Passez le clavier à {seat}, puis Entrée : ",
     # help
     "help_moves": "Un coup s'écrit par exemple :",
-    "help_path": "Ou mot à mot : un mot (une case) montre ce qu'il permet, le suivant complète.",
+    "help_path": "Ou mot à mot : tapez une case pour voir ce qu'elle permet, puis le mot suivant.",
     "help_sampled": "1 à {count} : une proposition ; « hasard » : une autre ; ou la vôtre, ainsi :",
     "help_title": "Commandes :",
     "help_help": "? ou aide|cette aide",
     "help_options": "options|tous les coups permis",
-    "help_why": "pourquoi COUP|ce coup est-il permis, et sinon par quelle règle ; rien n'est joué",
+    "help_why": "pourquoi COUP|dire si ce coup est permis, et sinon quelle règle l'interdit, sans le jouer",
     "help_rule": "règle NUMÉRO|le texte d'une règle",
     "help_board": "plateau|redessiner le plateau",
     "help_log": "journal, journal tout|ce qui s'est passé, de votre point de vue",
@@ -80,9 +83,9 @@ FR: Final[dict[str, str]] = {
     "help_resign": "abandonner|abandonner la partie",
     "help_draw": "nulle|proposer la partie nulle (à deux au clavier)",
     "help_save": "sauver FICHIER|copier la partie jusqu'ici dans un nouveau fichier",
-    "help_quit": "quitter|s'en aller ; la partie peut être continuée",
+    "help_quit": "quitter|quitter ; la partie pourra être continuée",
     # replay
-    "truth": "Point de vue : la vérité, tout est visible (--seat pour un autre).",
+    "truth": "Point de vue : tout est visible (--seat pour un autre).",
     "viewpoint": "Point de vue : {seat}.",
     "spectator": "spectateur",
     "start": "Départ",
@@ -90,9 +93,9 @@ FR: Final[dict[str, str]] = {
     "unfinished": "La partie n'est pas terminée.",
     "step": "Entrée : suite, q : quitter ",
     # verify
-    "ok": "ok: {moves} coups, {rolls} lancers prouvés, résultat : {outcome}",
-    "ok_unfinished": "ok: {moves} coups rejoués ; partie inachevée, ses {rolls} lancers ne pourront"
-    " être prouvés qu'à la fin, par le secret",
+    "ok": "ok: {moves} {moves:coup|coups}, {rolls} {rolls:lancer vérifié|lancers vérifiés}, résultat : {outcome}",
+    "ok_unfinished": "ok: {moves} {moves:coup rejoué|coups rejoués} ; la partie n'est pas terminée :"
+    " les dés ({rolls} {rolls:lancer|lancers}) ne pourront être vérifiés qu'à la fin",
     "table": "la table",
     # doctor
     "doctor_house": "{folder} : {tables} tables lues, {moves} coups rejoués, {free} Mo libres sur le disque.",
@@ -123,6 +126,7 @@ FR: Final[dict[str, str]] = {
     "presets": "réglages tout faits : {presets}",
     "option": "--option {name}={values}",
     "by_default": "{value} (par défaut)",
+    "value_means": "{value} : {meaning}",
 }
 
 EN: Final[dict[str, str]] = {
@@ -131,16 +135,16 @@ EN: Final[dict[str, str]] = {
     "you_against": "you play {seat} against {others}",
     "you_with": "you play {seat} with {partners} against {others}",
     "you_all": "taking turns at one keyboard ({seats})",
-    "commitment": "Fingerprint of the secret of the dice: {hash}",
-    "ask_salt": "{seat}, to stir the dice, type anything at random or just Enter: ",
-    "recorded": "The game is written to {file}",
-    "resumed": "Resuming {file} after {count} moves.",
+    "commitment": "Fingerprint that fixes the dice: {hash}",
+    "ask_salt": "{seat}, to have a say in the dice, type a few letters at random, or press Enter: ",
+    "recorded": "The game is recorded in {file}",
+    "resumed": "Resuming {file} after {count} {count:move|moves}.",
     # a turn
     "since": "Since your last turn:",
     "prompt": "{seat}: {verbs}.",
     "input": "{seat}> ",
     "input_more": "{seat}, {so_far} ...> ",
-    "next_words": "{so_far} ... {moves}; next word: {words} (Enter alone: give up)",
+    "next_words": "{so_far} ... {moves}; next word: {words} (Enter: cancel)",
     "dropped": "Nothing is played.",
     "not_understood": "Not understood: “{text}” ({what}). Type ? for help.",
     "nothing_there": "“{text}” leads to no legal move; “options” lists them.",
@@ -151,12 +155,12 @@ EN: Final[dict[str, str]] = {
     "options": "Possible moves ({count}):",
     "options_sampled": "Too many possible answers to list: look at proposals 1 to {count},"
     " “random”, or type your own.",
-    "no_log": "Nothing to tell yet.",
+    "no_log": "No move has been played yet.",
     "log_line": "{number}. {seat}: {text}",
     "log_table": "{number}. {text}",
     "log_turn": "— {seat} —",
     "undone": "Move taken back.",
-    "usage": "Something is missing: {usage}",
+    "usage": "The command is incomplete: {usage}",
     "saved": "Copy of the game so far: {file}. The game goes on in {record}.",
     # samples
     "offer": "Type 1 to {count} to see a proposal, “random” to draw another, or your own"
@@ -166,31 +170,31 @@ EN: Final[dict[str, str]] = {
     "confirm_move": "Enter or “yes” to play it, “no” to choose again: ",
     "no_sample": "There is no proposal {number}: type 1 to {count}.",
     # the end
-    "confirm_resign": "Resign for good? (yes/no) ",
+    "confirm_resign": "Do you really want to resign? (yes/no) ",
     "yes": "yes y oui o",
     "draw_ask": "{other}, {seat} offers a draw. Do you accept? (yes/no) ",
     "draw_no": "The draw is declined, the game goes on.",
-    "draw_bot": "A bot does not discuss draws.",
+    "draw_bot": "The computer does not accept draws.",
     "over": "Game over.",
     "wins": "{seats} wins.",
     "win": "{seats} win.",
     "drawn": "The game is drawn.",
     "scores": "Points: {scores}.",
-    "secret": "Secret of the dice: {secret}",
+    "secret": "Key of the dice: {secret}",
     "verify": "To verify the game and its dice: qg verify {file}",
-    "left": "The game stops here; to go on with it: qg play --resume {file}",
+    "left": "The game is interrupted; to continue it: qg play --resume {file}",
     "left_early": "Goodbye: the game had not begun.",
     # the curtain
     "seen": "Enter to hide the screen: ",
     "pass": "Pass the keyboard to {seat}, then Enter: ",
     # help
     "help_moves": "A move is written for example:",
-    "help_path": "Or word by word: a word (a square) shows what it allows, the next completes.",
+    "help_path": "Or word by word: type a square to see what it allows, then the next word.",
     "help_sampled": "1 to {count}: a proposal; “random”: another; or your own, like this:",
     "help_title": "Commands:",
     "help_help": "? or help|this help",
     "help_options": "options|all legal moves",
-    "help_why": "why MOVE|is this move legal, and if not, by which rule; nothing is played",
+    "help_why": "why MOVE|say whether this move is legal, and if not, which rule forbids it, without playing it",
     "help_rule": "rule NUMBER|the text of a rule",
     "help_board": "board|draw the board again",
     "help_log": "log, log all|what has happened, as you saw it",
@@ -198,9 +202,9 @@ EN: Final[dict[str, str]] = {
     "help_resign": "resign|resign the game",
     "help_draw": "draw|offer a draw (two at one keyboard)",
     "help_save": "save FILE|copy the game so far to a new file",
-    "help_quit": "quit|leave; the game can be gone on with",
+    "help_quit": "quit|leave; the game can be continued",
     # replay
-    "truth": "Viewpoint: the truth, everything is visible (--seat for another).",
+    "truth": "Viewpoint: everything is visible (--seat for another).",
     "viewpoint": "Viewpoint: {seat}.",
     "spectator": "spectator",
     "start": "Start",
@@ -208,9 +212,9 @@ EN: Final[dict[str, str]] = {
     "unfinished": "The game is not finished.",
     "step": "Enter: next, q: quit ",
     # verify
-    "ok": "ok: {moves} moves, {rolls} rolls proved, outcome: {outcome}",
-    "ok_unfinished": "ok: {moves} moves replayed; the game is unfinished, its {rolls} rolls can"
-    " only be proved at the end, by the secret",
+    "ok": "ok: {moves} {moves:move|moves}, {rolls} {rolls:roll|rolls} verified, outcome: {outcome}",
+    "ok_unfinished": "ok: {moves} {moves:move|moves} replayed; the game is not over: the dice"
+    " ({rolls} {rolls:roll|rolls}) can only be verified at the end",
     "table": "the table",
     # doctor
     "doctor_house": "{folder}: {tables} tables read, {moves} moves replayed, {free} MB free on the disk.",
@@ -241,9 +245,13 @@ EN: Final[dict[str, str]] = {
     "presets": "presets: {presets}",
     "option": "--option {name}={values}",
     "by_default": "{value} (default)",
+    "value_means": "{value}: {meaning}",
 }
 
-TEXTS: Final = {"fr": FR, "en": EN}
+TEXTS: Final[dict[str, dict[str, str]]] = {
+    "fr": typeset_all("fr", FR),
+    "en": typeset_all("en", EN),
+}
 
 COMMANDS: Final[dict[str, str]] = {
     word: command
@@ -270,4 +278,4 @@ RANDOM_WORDS: Final = frozenset({"random", "hasard"})
 
 def text(language: str, key: str, **given: object) -> str:
     """One text of the interface, filled in."""
-    return TEXTS[language][key].format(**given)
+    return fill(language, TEXTS[language][key], given)

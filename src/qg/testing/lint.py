@@ -124,7 +124,7 @@ def _names(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
             yield f"names: {id!r} has no name that people read"
     for table in ("title", "names", "asks", "events", "turns", "refusals", "samples"):
         for text in _texts_in(words.get(table, ())):
-            for found in CODE.findall(re.sub(r"\{\w+\}", "", text)):
+            for found in CODE.findall(re.sub(r"\{\w+(:[^{}]*)?\}", "", text)):
                 yield f"{table}: {found!r} is read as it is in {text!r}"
 
 

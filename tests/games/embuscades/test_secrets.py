@@ -156,7 +156,8 @@ def test_a_hand_is_kept_in_the_order_of_the_kinds() -> None:
 
 @pytest.mark.rule("EMB-925", "EMB-921")
 @pytest.mark.parametrize(
-    ("language", "line"), [("fr", "Paquet : 38 cartes."), ("en", "Deck: 38 cards.")]
+    ("language", "line"),
+    [("fr", "Cartes dans le paquet\u202f: 38."), ("en", "Cards in the deck: 38.")],
 )
 def test_a_terminal_shows_how_many_cards_are_in_the_deck(language: str, line: str) -> None:
     s = read("to=regular hand.regular=renforts hand.terrorist=releve")

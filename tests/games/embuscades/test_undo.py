@@ -90,4 +90,4 @@ def test_the_reason_speaks_of_undo_and_not_of_a_vehicle(language: str) -> None:
     no = played(read(LAST_DIE_USED), *AGREED).may_undo(REGULAR)
     assert no is not None
     said = reason(GAME.words(language), language, no)
-    assert said.startswith(("Vous n'avez rien à reprendre", "You have nothing to take back"))
+    assert said.startswith(("Vous n’avez rien à reprendre", "You have nothing to take back"))

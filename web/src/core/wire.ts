@@ -80,6 +80,7 @@ export interface Atom {
 export type Rules = Record<string, Atom>
 export type Template = string | ({ by: string } & Record<string, string>)
 export interface Words {
+  language: Language
   title: string
   names: Record<string, string>
   asks: Record<string, Template>

@@ -3,6 +3,7 @@ import { heading, parts, phrase, sentence, squareNames } from './words'
 import type { Words } from './wire'
 
 const words: Words = {
+  language: 'fr',
   title: '',
   names: { general: 'Général', mine: 'Mine', south: 'Sud' },
   asks: { act: '{seat} : à vous.' },

@@ -1,4 +1,5 @@
 /** Sentences from templates and fields, in the reader's language: the server never sends sentences. */
+import { fill } from './fill'
 import type { GameEvent, Template, Words } from './wire'
 
 /** The template of a table under a key, filled in; empty when there is none. */
@@ -14,7 +15,7 @@ export function phrase(
   if (typeof template === 'string') text = template
   else text = template[plain(given[template.by])] ?? template['else']
   if (text === undefined) return ''
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => spell(words, given[name]))
+  return fill(words.language, text, (name) => spell(words, given[name]))
 }
 
 /** A field as words: names translated, numbers as they are, lists joined, what is not known as a question mark. */

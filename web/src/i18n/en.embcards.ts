@@ -31,14 +31,17 @@ export const enEmbCards = {
   embCard_radio_cessez: 'Cease-fire',
   embCard_radio_maree: 'Tidal wave',
   embCard_radio_inspection: 'Inspection',
-  embEffect_aeronavale: 'From a port or aerodrome to another free one, instead of the dice.',
-  embEffect_helicoptere: 'From a communication square to any other free one, instead of the dice.',
-  embEffect_parachutage: 'From HQ to one of your free outposts, instead of the dice.',
-  embEffect_sous_marin: 'The jeep and 1 to 3 prisoners reach a free port, instead of the dice.',
+  embEffect_aeronavale:
+    'From a port or aerodrome to another free one, instead of playing the dice.',
+  embEffect_helicoptere:
+    'From a communication square to any other free one, instead of playing the dice.',
+  embEffect_parachutage: 'From the HQ to one of your free outposts, instead of playing the dice.',
+  embEffect_sous_marin:
+    'The jeep goes to a free port with 1 to 3 prisoners, instead of playing the dice.',
   embEffect_renforts: 'Up to 3 companies go from the arsenal to camp.',
   embEffect_materiel: 'A destroyed vehicle comes back, empty, from the arsenal.',
   embEffect_ordre_sortie: 'A vehicle leaves camp without a 6.',
-  embEffect_contre_ordre: 'Throw both dice again, before playing one.',
+  embEffect_contre_ordre: 'Roll both dice again, before using either.',
   embEffect_carburant: 'A die not yet played takes the value you choose.',
   embEffect_embuscade: 'Attack an enemy stronger than you.',
   embEffect_artillerie: 'A gun carrier attacks without dice, up to 6 squares away.',
@@ -48,17 +51,17 @@ export const enEmbCards = {
   embEffect_radio_convoi: 'Up to 2 companies go from the arsenal to your camp.',
   embEffect_radio_parc: 'A destroyed vehicle of your choice comes back from the arsenal.',
   embEffect_radio_tempete: "No communications until your army's next turn.",
-  embEffect_radio_rappel: 'The vehicle that has just passed goes back to HQ.',
+  embEffect_radio_rappel: 'The vehicle that has just passed the compass goes back to the HQ.',
   embEffect_radio_panne:
-    "The vehicle that has just passed stands still to the end of its commander's next turn.",
-  embEffect_radio_echange: 'Each army takes back as many prisoners, at most 2.',
+    'The vehicle that has just passed the compass stays where it is until the end of its commander’s next turn.',
+  embEffect_radio_echange: 'Each army takes back the same number of prisoners, at most 2.',
   embEffect_radio_evasion: 'One of your prisoners reaches your camp.',
-  embEffect_radio_desertion: 'The vehicle that has just passed loses a company.',
-  embEffect_radio_offensive: 'Throw one more die, and play it alone.',
+  embEffect_radio_desertion: 'The vehicle that has just passed the compass loses a company.',
+  embEffect_radio_offensive: 'Roll one more die, to be played on its own.',
   embEffect_radio_cessez: "No attack until your army's next turn.",
   embEffect_radio_maree: 'Mines on the coastal tracks go back to the camps.',
   embEffect_radio_inspection: 'Put one of your cards, if any, under the deck.',
-  embMap_title: 'Isle of Yambo',
+  embMap_title: 'Island of Yambo',
   embMap_subtitle: 'Pacific · June 1944',
   embMap_NC: 'Coral Coast track',
   embMap_NI: 'Jungle track',
@@ -79,5 +82,5 @@ export const enEmbCards = {
   embLid_foot: 'DICE · CARDS · MINES · FLAGS',
   embLid_players: '2 to 4 players',
   embLid_pieces: '22 vehicles',
-  embLid_island: 'storm the isle of Yambo'
+  embLid_island: 'storm the island of Yambo'
 }

@@ -4,16 +4,16 @@ import type { frMemory } from './fr.memory'
 export const enMemory: Record<keyof typeof frMemory, string> = {
   hasMoved: 'Has moved',
   neverMoved: 'Has not moved yet',
-  couldBeAny: 'May be anything that is left.',
+  couldBeAny: 'May be any of the remaining counters.',
   possible: 'May be: {kinds}',
   notPossible: 'Cannot be: {kinds}.',
   noteSaid: 'Your note: {note}.',
-  noteHint: 'Right click or n: note in pencil',
+  noteHint: 'Right click or n: add a pencil note',
   noteTitle: 'Pencil note',
   noteGuess: 'Your guess',
   noteLeft: 'Still hidden in this army',
-  noteWords: 'In a word or two',
-  notePrivate: 'Only you see it; it follows the counter and goes with it.',
-  noteWipe: 'Rub out',
-  noteKeep: 'Note'
+  noteWords: 'A few words',
+  notePrivate: 'Only you see this note. It follows the counter and disappears with it.',
+  noteWipe: 'Erase',
+  noteKeep: 'Save'
 }

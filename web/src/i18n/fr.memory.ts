@@ -2,7 +2,7 @@
 export const frMemory = {
   hasMoved: 'A bougé',
   neverMoved: 'N’a pas encore bougé',
-  couldBeAny: 'Peut être tout ce qui reste.',
+  couldBeAny: 'Peut être n’importe quelle pièce restante.',
   possible: 'Peut être : {kinds}',
   notPossible: 'Ne peut pas être : {kinds}.',
   noteSaid: 'Votre note : {note}.',
@@ -10,8 +10,8 @@ export const frMemory = {
   noteTitle: 'Note au crayon',
   noteGuess: 'Votre idée',
   noteLeft: 'Encore cachées dans cette armée',
-  noteWords: 'En deux mots',
-  notePrivate: 'Vous seul la voyez ; elle suit la pièce et s’efface avec elle.',
-  noteWipe: 'Gommer',
+  noteWords: 'Quelques mots',
+  notePrivate: 'Vous seul voyez cette note. Elle suit la pièce et disparaît avec elle.',
+  noteWipe: 'Effacer',
   noteKeep: 'Noter'
 }

@@ -1,19 +1,20 @@
 /** Small screens and what comes with them, in French. */
 export const frPhone = {
-  zoomIn: 'Voir de plus près',
-  zoomOut: 'Voir de plus loin',
+  zoomIn: 'Agrandir',
+  zoomOut: 'Réduire',
   zoomWhole: 'Tout le plateau',
   tabTaken: 'Prises',
   tabPlayers: 'Joueurs',
   notify: 'Quand c’est mon tour',
-  notifyOn: 'Me prévenir si la page est cachée',
-  notifyNever: 'Ce navigateur ne le permet pas à cette adresse.',
-  notifyDenied: 'Le navigateur l’interdit : permettez-le dans ses réglages pour ce site.',
+  notifyOn: 'M’avertir si la page est cachée',
+  notifyNever: 'Ce navigateur ne permet pas les notifications à cette adresse.',
+  notifyDenied:
+    'Le navigateur bloque les notifications : autorisez-les pour ce site dans ses réglages.',
   turnBody: 'C’est à vous de jouer.',
-  offline: 'Pas de connexion. Les tables reprennent où elles étaient dès qu’elle revient.',
+  offline: 'Pas de connexion. Vos parties continueront dès son retour.',
   taps: 'Avant de jouer un coup',
-  taps_auto: 'Deux touches si les cases sont petites',
-  taps_twice: 'Toujours choisir la case deux fois',
-  taps_once: 'Une seule fois suffit',
-  pickAgain: '{move} ? La même case encore, ou le bouton.'
+  taps_auto: 'Toucher deux fois si les cases sont petites',
+  taps_twice: 'Toujours toucher la case deux fois',
+  taps_once: 'Toucher une seule fois',
+  pickAgain: '{move} ? Touchez encore la même case, ou le bouton.'
 }

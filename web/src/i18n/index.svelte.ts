@@ -1,12 +1,10 @@
 /** The reader's language: the one that was chosen in this browser, else the one that the browser asks for. */
+import { fill } from '../core/fill'
 import type { Language } from '../core/wire'
 import { recall, remember } from '../shell/memory'
-import { en } from './en'
-import { fr } from './fr'
+import { TEXTS } from './all'
 import { isLanguage, preferred } from './preferred'
-import type { Key, Texts } from './texts'
-
-const TEXTS: Record<Language, Texts> = { fr, en }
+import type { Key } from './texts'
 
 function first(): Language {
   const chosen = recall('language')
@@ -36,8 +34,8 @@ class Reader {
 export const reader = new Reader()
 
 export function t(key: Key, given: Readonly<Record<string, string | number>> = {}): string {
-  const text = TEXTS[reader.language][key]
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole))
+  const { language } = reader
+  return fill(language, TEXTS[language][key], (name) => String(given[name] ?? `{${name}}`))
 }
 
 /** A text whose key is made from a word of the game, such as verb_jump; the word itself if there is none. */

@@ -10,6 +10,7 @@ export function plain(text: string): string {
       .replace('œ', 'o')
       .replace('æ', 'a')
       .replace('’', "'")
+      .replace(/\s/, ' ')
     return bare.length === letter.length ? bare : letter
   }).join('')
 }

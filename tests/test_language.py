@@ -1,0 +1,146 @@
+"""What people read, in French and in English: apostrophes and spaces as they are printed, words that fit their
+number, one word for one thing. The client's own texts are held to the same in web/src/i18n/texts.test.ts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from qg.core.rulebook import LANGUAGES
+from qg.core.typography import NARROW, typeset
+from qg.core.words import HOUSE, fill
+from qg.games import NAMES, find
+from qg.server import catalogue, pages
+from qg.terminal.texts import TEXTS, text
+
+OTHER_WORDS = {
+    "fr": re.compile(r"\b(?:pions?|machines?|jets?)\b", re.IGNORECASE),
+    "en": re.compile(r"\b(?:throw|threw|thrown|throws|pieces?|machines?)\b", re.IGNORECASE),
+}
+"""Words that mean the same as another one that is used everywhere: a die is rolled, a counter of Attaque is a
+counter (pièce), the computer plays."""
+COUNTS = "count|companies|prisoners|steps|capacity|most|moves|rolls|has"
+UNCOUNTED = re.compile(rf"\{{(?:{COUNTS})\}} [^\W\d_]+s\b|\w\((?:s|x|e|ies)\)")
+"""A count before a word that is always plural, or a plural in brackets."""
+
+
+def leaves(part: Any, path: str) -> Iterator[tuple[str, str]]:
+    """Every text in a part of a table, with where it stands."""
+    if isinstance(part, str):
+        yield path, part
+    elif isinstance(part, Mapping):
+        for key, inner in part.items():
+            yield from leaves(inner, f"{path}.{key}")
+    elif isinstance(part, list | tuple):
+        for number, inner in enumerate(part):
+            yield from leaves(inner, f"{path}.{number}")
+
+
+def under(part: Any, language: str, path: str) -> Iterator[tuple[str, str]]:
+    """Every text that stands under a language, in data where both stand side by side."""
+    if isinstance(part, Mapping):
+        for key, inner in part.items():
+            if key == language:
+                yield from leaves(inner, f"{path}.{key}")
+            else:
+                yield from under(inner, language, f"{path}.{key}")
+    elif isinstance(part, list | tuple):
+        for number, inner in enumerate(part):
+            yield from under(inner, language, f"{path}.{number}")
+
+
+def read(language: str) -> dict[str, str]:
+    """Every text that the server and the terminal have in a language, by where it stands."""
+    found = dict(leaves(HOUSE[language], "house"))
+    found |= dict(leaves(TEXTS[language], "terminal"))
+    for name in NAMES:
+        game = find(name)
+        found |= dict(leaves(game.words(language), name))
+        for id, atom in game.rulebook().atoms.items():
+            found |= dict(leaves([atom.texts[language], atom.notes.get(language, "")], id))
+        for option in game.options.options:
+            found |= dict(leaves(option.texts[language], f"{name}.{option.name}"))
+        found |= dict(under(catalogue.learn(name), language, f"{name}.learn"))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_set_as_it_is_printed(language: str) -> None:
+    texts = read(language)
+    assert len(texts) > 1500, "too little was read"
+    wrong = re.compile(r"\w'|[ \u00a0][:;!?»]|«[ \u00a0]" if language == "fr" else r"\w'")
+    assert {where: said for where, said in texts.items() if wrong.search(said)} == {}
+    tight = re.compile(rf"[^\W\d_][!;?»](?!\w)|«(?!{NARROW})")
+    if language == "fr":  # no mark of punctuation without its space
+        own = {where: said for where, said in texts.items() if not where.endswith(".help")}
+        assert {where: said for where, said in own.items() if tight.search(said)} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_and_its_word_agree(language: str) -> None:
+    assert {w: said for w, said in read(language).items() if UNCOUNTED.search(said)} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_thing_has_one_word(language: str) -> None:
+    other = OTHER_WORDS[language]
+    assert {w: said for w, said in read(language).items() if other.search(said)} == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_languages_have_the_same_texts(name: str) -> None:
+    """The rest is held by the linter of games (words, options) and by Atom (rules)."""
+    lessons = catalogue.learn(name)
+    fr, en = [
+        {
+            where.replace(f".{lang}", "")
+            for where, _ in under(lessons, lang, name)
+            if "terms" not in where
+        }
+        for lang in ("fr", "en")
+    ]
+    assert fr == en
+    assert set(TEXTS["fr"]) == set(TEXTS["en"])
+
+
+def test_a_text_is_set_once_and_for_all() -> None:
+    set_once = typeset("fr", "« Qui est là ? » : l'ennemi ; fini !")
+    assert set_once == "«_Qui est là_?_»_: l’ennemi_; fini_!".replace("_", NARROW)
+    assert typeset("fr", set_once) == set_once
+    assert typeset("en", "the players' words: it's “here”!") == "the players’ words: it’s “here”!"
+
+
+def test_a_word_fits_its_number_as_each_language_counts() -> None:
+    def said(language: str, template: str) -> list[str]:
+        return [fill(language, template, {"n": n}) for n in (0, 1, 2)]
+
+    assert said("fr", "{n} {n:coup joué|coups joués}") == [
+        "0 coup joué",
+        "1 coup joué",
+        "2 coups joués",
+    ]
+    assert said("en", "{n} {n:move|moves}") == ["0 moves", "1 move", "2 moves"]
+
+
+def test_what_a_person_wrote_is_not_touched() -> None:
+    assert (
+        fill("fr", "{who} : {text}", {"who": "l'ami", "text": "ici ? {n}"}) == "l'ami : ici ? {n}"
+    )
+    assert text("fr", "recorded", file="l'ami !.jsonl").endswith("dans l'ami !.jsonl")
+
+
+def test_one_roll_reads_as_one() -> None:
+    said = text("fr", "ok", moves=1, rolls=1, outcome="nulle")
+    assert said == f"ok: 1 coup, 1 lancer vérifié, résultat{NARROW}: nulle"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_without_scripts_say_what_the_client_says(language: str) -> None:
+    client = Path("web/src/i18n", f"{language}.welcome.ts").read_text(encoding="utf-8")
+    said = dict(leaves(pages.TEXTS[language], ""))
+    assert len(said) == 7
+    assert {where: one for where, one in said.items() if typeset("en", one) not in client} == {}
