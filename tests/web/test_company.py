@@ -116,14 +116,14 @@ def test_undo_says_why_not_and_resigning_asks_twice(visitor: Visiting, url: str)
     south.my_turn()
     south.see("undo").click(force=True)  # it looks disabled, and says why
 
-    expect(south.see("refusal")).to_contain_text("Le dernier coup n’est pas le vôtre.")
+    expect(south.see("refusal")).to_contain_text("le dernier coup joué n’est pas le vôtre.")
     south.see("refusal").get_by_role("button", name="Fermer").click()
     south.play("a1", "a9")
     south.my_turn()
     expect(south.see("undo")).to_have_attribute("aria-disabled", "true")
     south.see("undo").click(force=True)  # it looks disabled, and says why
 
-    expect(south.see("refusal")).to_contain_text("Le hasard ou une révélation est passé par là.")
+    expect(south.see("refusal")).to_contain_text("des dés ont été lancés")
     south.button("QG-UNDO").click()
     cited = south.see("rulebook").locator('[aria-current="true"]')
     expect(cited).to_be_in_viewport()
@@ -133,7 +133,7 @@ def test_undo_says_why_not_and_resigning_asks_twice(visitor: Visiting, url: str)
     south.see("refusal").get_by_role("button", name="Fermer").click()
     # Not even by consent is called back what somebody has seen.
     south.button("Demander à reprendre").click()
-    expect(south.see("refusal")).to_contain_text("Le hasard ou une révélation est passé par là.")
+    expect(south.see("refusal")).to_contain_text("des dés ont été lancés")
     expect(north.button("Accept")).to_have_count(0)
     south.play("a1")
     north.my_turn()
