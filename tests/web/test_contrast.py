@@ -30,6 +30,12 @@ ISLAND = (
     "hand.regular=renforts,embuscade hand.terrorist=embuscade"
 )
 
+STILL = """() => {
+  const set = window.setTimeout
+  window.setTimeout = (run, after, ...more) => after > 1400 ? 0 : set(run, after, ...more)
+}"""
+"""What is shown for a moment stays: timers that would end it are never set."""
+
 
 class Reader:
     """Reads a page wherever a test stops, and tells everything at the end."""
@@ -132,7 +138,7 @@ def test_a_table_in_play(visitor: Visiting, url: str) -> None:
     me.square("k10").hover()
     me.play("a1")
     me.square("g8").click(force=True)
-    expect(me.see("refusal")).to_be_visible()
+    expect(me.see("refusal").get_by_role("button", name="Leçon")).to_be_visible()
     reader.look("refusal")
     me.page.keyboard.press("r")
     expect(me.see("rulebook").locator("h3").first).to_be_visible()
@@ -164,6 +170,7 @@ def test_a_table_in_play(visitor: Visiting, url: str) -> None:
     me.page.locator("#tab-notebook").click()
     reader.look("notebook")
     me.page.locator("#tab-log").click()
+    me.page.evaluate(STILL)
     me.play("a1", "a9")
     expect(me.see("scene")).to_be_visible()
     reader.look("a raid")
