@@ -410,7 +410,11 @@ class Typist(io.StringIO):
 
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         shown = self.screen.getvalue()
-        new, self.read_up_to, self.lines = plain(shown[self.read_up_to :]), len(shown), self.lines + 1
+        new, self.read_up_to, self.lines = (
+            plain(shown[self.read_up_to :]),
+            len(shown),
+            self.lines + 1,
+        )
         assert self.lines < 1000, "the game does not end"
         listed = re.search(r"Coups possibles \(\d+\) :\n((?:  .*\n)+)", new)
         if not new.endswith("> "):
