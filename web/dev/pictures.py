@@ -1,5 +1,5 @@
 """Pictures of the running product: starts a server of its own, plays a little, and takes every screen at
-three sizes, by day and by lamp; writes docs/pictures.md beside them.
+three sizes, in light and dark; writes docs/pictures.md beside them.
 
     python web/dev/pictures.py [SCREEN ...]          (all by default)
 
@@ -178,7 +178,7 @@ def write() -> None:
     lines = [
         "# Pictures",
         "",
-        "The main screens at three sizes, by day and by lamp, taken from the running product by",
+        "The main screens at three sizes, in light and dark, taken from the running product by",
         "`make pictures` (`web/dev/pictures.py`, which writes this page too).",
     ]
     for name, (_, caption) in SCREENS.items():

@@ -1,9 +1,9 @@
 """How texts are set for the eye, whatever way they were typed in.
 
-Authors type plain spaces and plain apostrophes. Here they become, in one place for all texts, what print uses:
-the apostrophe ’ in both languages, and in French a narrow no-break space (U+202F) before : ; ! ? » and after «.
-Only a template is set, before values are filled in, so that what a person has written stays as it is. The client
-does the same with its own texts (web/src/i18n/typography.ts).
+Authors type plain spaces and plain apostrophes. Here they become what print uses, in one place for all texts:
+the apostrophe ’ in both languages, and in French a narrow no-break space (U+202F) before : ; ! ? » and
+after «. A template is set before values are filled in, so that what a person has written stays as it is.
+The client does the same with its own texts (web/src/i18n/typography.ts).
 """
 
 from __future__ import annotations

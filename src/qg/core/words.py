@@ -9,8 +9,8 @@ Rules never write sentences. A game's words are a mapping:
     asks:     {act: "À {seat} de jouer."}        one template per Ask
     samples:  {citadelle: {name: ..., doc: ...}} the named answers to sampled Asks (Game.galleries)
 
-A template may choose by a field: {by: result, A: "...", D: "..."}. Inside a template `{count}` is a value, and
-`{count:carte|cartes}` the word that fits it: one, or several.
+A template may choose by a field: {by: result, A: "...", D: "..."}. Inside a template `{count}` is a value,
+and `{count:carte|cartes}` the word that fits it: one, or several.
 """
 
 from __future__ import annotations

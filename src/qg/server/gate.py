@@ -26,8 +26,10 @@ PAGE: Final = """<!doctype html><html lang="fr"><meta charset="utf-8">
 <form method="post"><p><label>Mot de passe de la maison <span lang="en">(house
 password)</span> <input type="password" name="password" autofocus required></label>
 <button>Entrer</button></p></form>%s</html>"""
-WRONG: Final = '<p role="alert">Ce n’est pas le mot de passe. <span lang="en">This is not the password.</span></p>'
-SLOW: Final = '<p role="alert">Trop d’essais : attendez un peu. <span lang="en">Too many tries: wait a little.</span></p>'
+WRONG: Final = """<p role="alert">Ce n’est pas le mot de passe.
+<span lang="en">This is not the password.</span></p>"""
+SLOW: Final = """<p role="alert">Trop d’essais : attendez un peu.
+<span lang="en">Too many tries: wait a little.</span></p>"""
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]

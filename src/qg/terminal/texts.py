@@ -75,7 +75,7 @@ FR: Final[dict[str, str]] = {
     "help_title": "Commandes :",
     "help_help": "? ou aide|cette aide",
     "help_options": "options|tous les coups permis",
-    "help_why": "pourquoi COUP|dire si ce coup est permis, et sinon quelle règle l'interdit, sans le jouer",
+    "help_why": "pourquoi COUP|dire si ce coup est permis, sinon par quelle règle, sans le jouer",
     "help_rule": "règle NUMÉRO|le texte d'une règle",
     "help_board": "plateau|redessiner le plateau",
     "help_log": "journal, journal tout|ce qui s'est passé, de votre point de vue",
@@ -93,16 +93,18 @@ FR: Final[dict[str, str]] = {
     "unfinished": "La partie n'est pas terminée.",
     "step": "Entrée : suite, q : quitter ",
     # verify
-    "ok": "ok: {moves} {moves:coup|coups}, {rolls} {rolls:lancer vérifié|lancers vérifiés}, résultat : {outcome}",
+    "ok": "ok: {moves} {moves:coup|coups}, {rolls} {rolls:lancer vérifié|lancers vérifiés},"
+    " résultat : {outcome}",
     "ok_unfinished": "ok: {moves} {moves:coup rejoué|coups rejoués} ; la partie n'est pas terminée :"
     " les dés ({rolls} {rolls:lancer|lancers}) ne pourront être vérifiés qu'à la fin",
     "table": "la table",
     # doctor
-    "doctor_house": "{folder} : {tables} tables lues, {moves} coups rejoués, {free} Mo libres sur le disque.",
-    "doctor_served": "La maison est ouverte ; elle a été lue sans la déranger.",
+    "doctor_house": "{folder} : {tables} {tables:table lue|tables lues},"
+    " {moves} {moves:coup rejoué|coups rejoués}, {free} Mo libres sur le disque.",
+    "doctor_served": "Le serveur est en marche ; la vérification ne l'a pas interrompu.",
     "doctor_good": "Tout est en ordre.",
     "doctor_space": "Il ne reste que {detail} Mo sur le disque.",
-    "doctor_open": "{detail} : d'autres utilisateurs de la machine peuvent le lire (chmod 600).",
+    "doctor_open": "{detail} : d'autres utilisateurs de cet ordinateur peuvent le lire (chmod 600).",
     "doctor_wal": "{detail} : endommagé ; les derniers coups enregistrés sont illisibles.",
     "doctor_file": "Le fichier des tables est illisible : {detail}",
     "doctor_page": "Le fichier des tables est endommagé : {detail}",
@@ -194,7 +196,7 @@ EN: Final[dict[str, str]] = {
     "help_title": "Commands:",
     "help_help": "? or help|this help",
     "help_options": "options|all legal moves",
-    "help_why": "why MOVE|say whether this move is legal, and if not, which rule forbids it, without playing it",
+    "help_why": "why MOVE|say whether this move is legal, and if not, by which rule",
     "help_rule": "rule NUMBER|the text of a rule",
     "help_board": "board|draw the board again",
     "help_log": "log, log all|what has happened, as you saw it",
@@ -217,11 +219,12 @@ EN: Final[dict[str, str]] = {
     " ({rolls} {rolls:roll|rolls}) can only be verified at the end",
     "table": "the table",
     # doctor
-    "doctor_house": "{folder}: {tables} tables read, {moves} moves replayed, {free} MB free on the disk.",
-    "doctor_served": "The house is open; it was read without disturbing it.",
+    "doctor_house": "{folder}: {tables} {tables:table|tables} read,"
+    " {moves} {moves:move|moves} replayed, {free} MB free on the disk.",
+    "doctor_served": "The server is running; the check did not interrupt it.",
     "doctor_good": "Everything is in order.",
     "doctor_space": "Only {detail} MB are left on the disk.",
-    "doctor_open": "{detail}: other users of this machine can read it (chmod 600).",
+    "doctor_open": "{detail}: other users of this computer can read it (chmod 600).",
     "doctor_wal": "{detail}: damaged; the last moves that were stored cannot be read.",
     "doctor_file": "The file of tables cannot be read: {detail}",
     "doctor_page": "The file of tables is damaged: {detail}",
