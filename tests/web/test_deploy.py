@@ -62,7 +62,7 @@ def test_by_mouse_swap_clear_and_fill_again(visitor: Visiting) -> None:
     me.square("e2").drag_to(me.see("tray"))
     expect(tray(me, "Drapeau")).to_be_visible()
     expect(me.square("e2")).to_have_attribute("aria-label", "e2, case vide")
-    me.page.get_by_label("L'École").check()
+    me.page.get_by_label("L\u2019École").check()
     expect(me.see("start")).to_be_enabled()
     me.deploy()
     assert sent_layout(me) == ECOLE
@@ -239,7 +239,7 @@ def test_mirror_and_chance(visitor: Visiting) -> None:
     me.button("Inverser gauche et droite").click()
     labelled(me, "i1", "Drapeau")
     me.button("Inverser gauche et droite").click()
-    expect(me.page.get_by_label("L'École")).to_be_checked()
+    expect(me.page.get_by_label("L\u2019École")).to_be_checked()
     me.button("Au hasard").click()
     expect(me.see("start")).to_be_enabled()
     me.deploy()
