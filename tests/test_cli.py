@@ -133,7 +133,7 @@ def test_verify_says_what_an_unfinished_game_cannot_prove(unfinished: Path) -> N
 
 def test_replay_from_each_viewpoint(finished: Path) -> None:
     truth = qg(finished.parent, "replay", finished.name).stdout
-    assert "la vérité" in truth
+    assert "tout est visible" in truth
     assert "hide 7" in truth
     assert "QG-RESIGN" in truth
     for seat in ("blue", "spectator"):

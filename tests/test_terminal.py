@@ -9,6 +9,7 @@ import re
 import string
 import subprocess
 import sys
+from codecs import getincrementaldecoder
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -456,12 +457,13 @@ def driven(where: Path, rng: Random, *args: str) -> tuple[int, str, int]:
         assert game.stdin is not None
         assert game.stdout is not None
         screen, typed = "", 0
+        decoder = getincrementaldecoder("utf-8")()
         while True:
             while not re.search(r"(> | : |\) )\Z", screen):
-                read = os.read(game.stdout.fileno(), 65536).decode("utf-8")
+                read = os.read(game.stdout.fileno(), 65536)
                 if not read:
                     return game.wait(timeout=PATIENCE), screen, typed
-                screen += read
+                screen += plain(decoder.decode(read))
             listed = re.search(r"Coups possibles \(\d+\) :\n((?:  .*\n)+)", screen)
             line = ""  # salts, confirmations, the curtain
             if re.search(r"(Sud|Nord)> \Z", screen):

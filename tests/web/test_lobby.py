@@ -98,6 +98,6 @@ def test_a_house_with_a_password(browser: Browser, visitor: Visiting, tmp_path: 
         guest = visitor(at=url).visit(place)
         guest.page.get_by_label("Mot de passe de la maison").fill("Vauban")
         guest.button("Entrer").click()
-        expect(guest.page.get_by_text("Ce lien n’ouvre rien")).to_be_visible()
+        expect(guest.page.get_by_text("Ce lien ne donne accès à rien")).to_be_visible()
         me.close()
         guest.close()
