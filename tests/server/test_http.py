@@ -40,7 +40,7 @@ def test_the_catalogue(server: Server) -> None:
     assert rules["ATK-015"]["fr"]
     assert rules["QG-STALE"]["en"]
     words = server.get("/api/games/attaque/words/fr").json()
-    assert words["title"] == "Grand Jeu d'Attaque"
+    assert words["title"] == "Grand Jeu d’Attaque"
     assert words["refusals"]["not_asked"]
     assert server.get("/api/games/attaque/words/xx").status_code == 400
 

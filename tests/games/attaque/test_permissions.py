@@ -54,7 +54,7 @@ OTHERS = [LETTERS[k] for k in range(1, 25) if not IS_MAN[k]]
 def alone(letter: str, sq: int, rules: int) -> set[str]:
     """Where a counter that is alone on the board may go, whatever the verb."""
     here = SQUARE_NAMES[sq]
-    armed = f"{here}=2" if letter == "R" and rules != 1 and CAMP[sq] != 0 else "-"
+    armed = f"{here}=1" if letter == "R" and rules != 1 and CAMP[sq] != 0 else "-"
     s = read(line(f"{letter}{here}", rules, armed=armed))
     texts = offered(s)
     assert all([t == "--" or t.startswith(here) for t in texts])
@@ -215,7 +215,7 @@ def test_a_general_falls_to_everything_but_lower_men() -> None:
         assert stands(blown, "f8") == stands(blown, "e8") == ""
         mined = after(place(f"Gf6 nf7 {RESERVES}", rules), "f6>f7")
         assert stands(mined, "f6") == ""
-        sacrificed = place(f"Gf4 rf5 {RESERVES}", rules, armed="f5=2", ply=1)
+        sacrificed = place(f"Gf4 rf5 {RESERVES}", rules, armed="f5=3", ply=1)
         assert stands(after(sacrificed, "f4>f5"), "f4") == ""
     for rules in SETS:
         for letter in "CLMKTUHJESPFZ":
@@ -255,7 +255,7 @@ def test_an_armed_bomb_costs_its_attacker_wherever_it_lies_and_whoever_knew() ->
             for knows in ({}, {"all": [at]}, {"south": [at]}):
                 for letter, left in (("S", ""), ("Z", "Z")):
                     pieces = f"{letter}{beside} r{at} {RESERVES}"
-                    s = place(pieces, rules, armed=f"{at}=2", ply=1, knows=knows)
+                    s = place(pieces, rules, armed=f"{at}=3", ply=1, knows=knows)
                     s = after(s, f"{beside}>{at}")
                     assert stands(s, beside) == left
                     assert stands(s, at) == ""

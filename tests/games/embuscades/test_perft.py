@@ -136,9 +136,9 @@ def scatter(rng: Random) -> str:
     hqs = [word for word in words if "_HQ" in word]
     words = [word for word in words if word not in hqs[3:]]
     for name in "RT":
-        words.append(f"{name}.home={rng.randrange(3)}")
-        words.append(f"{name}.captured={rng.randrange(2)}")
-        words.append(f"{name}.prisoners={rng.randrange(4)}")
+        counts = {"home": rng.randrange(3), "captured": rng.randrange(2)}
+        counts["prisoners"] = rng.randrange(4)
+        words += [f"{name}.{what}={count}" for what, count in counts.items() if count]
     white = [name for name in places if naive.KIND[name] == "plain"]
     words += [f"mine.{name}={rng.choice('RT')}" for name in rng.sample(white, rng.randrange(3))]
     words += [f"{key}={letter}" for key in ("storm", "truce") if rng.random() < 0.15]
