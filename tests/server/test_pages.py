@@ -14,8 +14,8 @@ from tests.waiting import PATIENCE
 from qg.server import pages
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-NOWHERE = "Cette page n&#x27;existe pas", "There is no such page"
-CLOSED = "Ce lien n&#x27;ouvre rien", "This link opens nothing"
+NOWHERE = "Cette page n’existe pas", "There is no such page"
+CLOSED = "Ce lien n’ouvre rien", "This link opens nothing"
 WRONG = [
     ("GET", "/nothing", 404, NOWHERE),
     ("GET", "/t/aaaaaaaaaa", 404, NOWHERE),

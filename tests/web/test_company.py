@@ -50,7 +50,7 @@ def test_everything_that_needs_agreement(visitor: Visiting, url: str) -> None:
     north.play("a9", "a8")
     stage.logged("a9 → a8")
     south.my_turn()
-    south.button("Demander à reprendre").click()
+    south.button("Demander à reprendre un coup").click()
     expect(north.page.get_by_text("South asks to take a move back.")).to_be_visible()
     north.button("Accept").click()
     for who in stage.everybody:
@@ -132,7 +132,7 @@ def test_undo_says_why_not_and_resigning_asks_twice(visitor: Visiting, url: str)
     expect(south.see("rulebook")).to_have_count(0)
     south.see("refusal").get_by_role("button", name="Fermer").click()
     # Not even by consent is called back what somebody has seen.
-    south.button("Demander à reprendre").click()
+    south.button("Demander à reprendre un coup").click()
     expect(south.see("refusal")).to_contain_text("des dés ont été lancés")
     expect(north.button("Accept")).to_have_count(0)
     south.play("a1")

@@ -409,7 +409,7 @@ def test_every_decision_by_hand(
                 expect(vehicle(who, what)).to_have_attribute("data-place", value)
     if path[0] == "propose_mine_exchange":
         table.play(terrorist, "answer_mine_exchange", "yes")
-        regular.logged("L'échange de mines est accepté.")
+        regular.logged("L’échange de mines est accepté.")
     for seat, who in ((0, regular), (1, terrorist), (None, table.watcher)):
         assert leaks(seat, who.received) == []
 

@@ -40,7 +40,7 @@ def test_a_whole_game_from_the_first_screen_to_the_last_capture(visitor: Visitin
     expect(us.page.locator("main")).to_be_focused()
 
     # A new table, by its dialog, which gives the focus back when it is left.
-    keys.tab_to("Grand Jeu d'Attaque")
+    keys.tab_to("Grand Jeu d’Attaque")
     opener = keys.name()
     keys.press("Enter")
     expect(us.page.locator("dialog")).to_be_visible()
@@ -76,11 +76,11 @@ def test_a_whole_game_from_the_first_screen_to_the_last_capture(visitor: Visitin
     expect(us.square(flag)).to_be_focused()
     keys.press("Enter")
     expect(us.see("start")).to_be_enabled()
-    keys.tab_to("L'École")
+    keys.tab_to("L’École")
     keys.press("ArrowDown")
-    expect(us.page.get_by_label("L'École")).not_to_be_checked()
+    expect(us.page.get_by_label("L’École")).not_to_be_checked()
     keys.press("ArrowUp")
-    expect(us.page.get_by_label("L'École")).to_be_checked()
+    expect(us.page.get_by_label("L’École")).to_be_checked()
     commando = us.page.locator('[data-square$="3"][aria-label*="Corps franc"]').first
     start = str(commando.get_attribute("data-square"))
     if start != "a3":

@@ -100,7 +100,7 @@ def test_a_wrong_try_is_explained_and_not_played(visitor: Visiting) -> None:
     me.play("a2", "a3")  # allowed, and beside the point
     expect(me.see("verdict")).to_contain_text("cela ne mène pas au but")
     me.button("Leçon").click()
-    expect(me.see("lesson")).to_contain_text("L'Espion")
+    expect(me.see("lesson")).to_contain_text("L’Espion")
     expect(me.see("lesson").get_by_test_id("figure")).to_be_visible()
     me.page.keyboard.press("Escape")
     for hint in ("Un indice", "Montrer la pièce", "Montrer le coup"):

@@ -16,7 +16,7 @@ from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
 QUIET = position(1, "Wa1 Xl1 Ab1 Ka2 Sf3 Pg3 wa11 xl11 ab11 ka10 sf9 pg9")
-GAME = "Grand Jeu d'Attaque"
+GAME = "Grand Jeu d’Attaque"
 STUB = """
 window.said = []; window.asked = 0; window.answer ??= 'granted'
 window.Notification = class {

@@ -77,7 +77,7 @@ def test_squares_are_called_what_the_seat_knows(visitor: Visiting, url: str) -> 
     # Landmarks and headings.
     for role in ("banner", "main", "complementary"):
         expect(south.page.get_by_role(role)).to_have_count(1)
-    expect(south.page.get_by_role("heading", level=1)).to_have_text("Grand Jeu d'Attaque")
+    expect(south.page.get_by_role("heading", level=1)).to_have_text("Grand Jeu d’Attaque")
     # Pictures say nothing: the squares have said it.
     assert "Capitaine" not in south.page.locator("main").aria_snapshot().replace(
         "f5, Capitaine, à vous", ""

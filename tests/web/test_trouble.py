@@ -42,7 +42,7 @@ def test_a_disk_that_takes_no_more_moves(visitor: Visiting, house: House) -> Non
     resource.prlimit(pid, limit, (size, resource.RLIM_INFINITY))
     south.play("f3", "f4")
     refused = south.see("refusal")
-    expect(refused).to_contain_text("rien n'a changé")
+    expect(refused).to_contain_text("rien n’a changé")
     expect(south.see("health")).to_contain_text("Aucun coup ne peut être enregistré")
     expect(north.see("health")).to_contain_text("No move can be stored for now")
     late = visitor(at=house.url).visit(f"{house.url}/t/{table['id']}#{table['watch']}")
