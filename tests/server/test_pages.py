@@ -15,7 +15,7 @@ from qg.server import pages
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 NOWHERE = "Cette page n’existe pas", "There is no such page"
-CLOSED = "Ce lien n’ouvre rien", "This link opens nothing"
+CLOSED = "Ce lien ne donne accès à rien", "This link opens nothing"
 WRONG = [
     ("GET", "/nothing", 404, NOWHERE),
     ("GET", "/t/aaaaaaaaaa", 404, NOWHERE),
