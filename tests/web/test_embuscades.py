@@ -483,7 +483,7 @@ def test_where_nothing_is_left_to_do_the_turn_ends_by_itself(visitor: Visiting, 
         position="to=regular turn=8 dice=2,3 hand.terrorist=embuscade",
     )
     regular, terrorist = table.people
-    expect(terrorist.see("prompt")).to_contain_text("throw the dice")
+    expect(terrorist.see("prompt")).to_contain_text("roll the dice")
     assert [m["path"] for m in regular.sent if m["t"] == "play"] == [["end_turn"]]
     table.play(terrorist, "roll")
     terrorist.my_turn()

@@ -109,11 +109,11 @@ def test_without_a_network_the_shell_says_so(visitor: Visiting, house: House) ->
     expect(me.see("failed")).to_contain_text("Pas de connexion")
     me.context.set_offline(False)
     me.visit(place)
-    expect(me.page.get_by_text("Liaison coupée")).to_be_visible()
+    expect(me.page.get_by_text("Connexion perdue")).to_be_visible()
     # The house is back: so is the table, without a reload.
     house.open()
     me.my_turn()
-    expect(me.page.get_by_text("Liaison coupée")).to_have_count(0)
+    expect(me.page.get_by_text("Connexion perdue")).to_have_count(0)
 
 
 class Shelf(ThreadingHTTPServer):

@@ -21,8 +21,8 @@ def cut(who: Visitor) -> None:
     """Until the page has a new line and has been told everything again."""
     views = who.count("view")
     who.cut()
-    expect(who.page.get_by_text("Liaison coupée")).to_be_visible()
-    expect(who.page.get_by_text("Liaison coupée")).to_have_count(0)
+    expect(who.page.get_by_text("Connexion perdue")).to_be_visible()
+    expect(who.page.get_by_text("Connexion perdue")).to_have_count(0)
     who.until(lambda: who.count("view") > views)
     who.my_turn()
 
@@ -72,11 +72,11 @@ def test_the_server_dies_between_a_raid_and_the_landing(visitor: Visiting, house
     south.play("a1", "a9")
     expect(south.see("prompt")).to_have_text("Sud : où se pose le Bombardier ?")
     house.kill()
-    expect(south.page.get_by_text("Liaison coupée")).to_be_visible()
+    expect(south.page.get_by_text("Connexion perdue")).to_be_visible()
     south.play("c3")  # nothing can be sent, and nothing breaks
     house.open()
-    expect(south.page.get_by_text("Liaison coupée")).to_have_count(0)
-    expect(north.page.get_by_text("Liaison coupée")).to_have_count(0)
+    expect(south.page.get_by_text("Connexion perdue")).to_have_count(0)
+    expect(north.page.get_by_text("Connexion perdue")).to_have_count(0)
     expect(south.see("prompt")).to_have_text("Sud : où se pose le Bombardier ?")
     south.my_turn()
     south.play("c3")

@@ -175,7 +175,7 @@ def test_refused_by_the_browser(visitor: Visiting) -> None:
     south.see("notify").click()
     expect(south.see("notify")).to_be_disabled()
     expect(south.see("notify")).not_to_be_checked()
-    expect(south.see("preferences")).to_contain_text("The browser forbids it")
+    expect(south.see("preferences")).to_contain_text("The browser blocks notifications")
 
 
 def test_on_a_phone_the_service_worker_says_it(visitor: Visiting, url: str) -> None:

@@ -283,7 +283,7 @@ def test_a_record_from_a_file(visitor: Visiting, game: Players, tmp_path: Path) 
     path = tmp_path / "game.jsonl"
     coming.value.save_as(path)
     other = visitor().visit("/")
-    other.button("Revoir un enregistrement…").click()
+    other.button("Revoir un enregistrement").click()
     other.see("record-file").set_input_files(path)
     at(other, 0)
     other.page.get_by_text("Enregistrement vérifié, dés compris.").wait_for()

@@ -113,7 +113,7 @@ def test_a_live_line_is_not_left(visitor: Visiting, url: str, line: Cable) -> No
     hold_time(south.page)
     pass_time(south.page, 10_000)  # more than a line that is doubted has to answer
     assert len([m for m in south.sent if m["t"] == "hello"]) == hellos
-    expect(south.page.get_by_text("Liaison coupée")).to_have_count(0)
+    expect(south.page.get_by_text("Connexion perdue")).to_have_count(0)
 
 
 def test_the_network_goes_and_comes_back(visitor: Visiting, url: str, line: Cable) -> None:
@@ -122,11 +122,11 @@ def test_the_network_goes_and_comes_back(visitor: Visiting, url: str, line: Cabl
     north.my_turn()
     south.context.set_offline(True)
     line.cut()
-    expect(south.page.get_by_text("Liaison coupée")).to_be_visible()
+    expect(south.page.get_by_text("Connexion perdue")).to_be_visible()
     north.play("f9", "f8")
     line.mend()
     south.context.set_offline(False)
-    expect(south.page.get_by_text("Liaison coupée")).to_have_count(0)
+    expect(south.page.get_by_text("Connexion perdue")).to_have_count(0)
     south.my_turn()
     assert south.see("log").inner_text().count("f9 → f8") == 1
     south.play("f4", "f5")

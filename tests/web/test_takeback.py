@@ -71,10 +71,10 @@ def test_a_table_with_a_clock_forbids_it_and_says_so(visitor: Visiting, url: str
     me.my_turn()
     expect(me.see("undo")).to_have_text("Reprendre le coup")
     expect(me.see("undo")).to_have_attribute(
-        "title", "\u00c0 cette table, les coups ne se reprennent pas."
+        "title", "\u00c0 cette table, on ne peut pas reprendre un coup."
     )
     me.page.keyboard.press("u")
-    expect(me.page.locator(".refusal")).to_contain_text("les coups ne se reprennent pas")
+    expect(me.page.locator(".refusal")).to_contain_text("on ne peut pas reprendre un coup")
     assert not [m for m in me.sent if m["t"] in ("offer", "undo")]
 
 
@@ -85,7 +85,7 @@ def test_people_are_asked_only_where_the_table_allows_it(
     me = seated(visitor, url, "me", "me", position=FAR, takeback=allowed)
     me.my_turn()
     expect(me.button("Proposer une pause")).to_be_visible()
-    expect(me.button("Demander \u00e0 reprendre")).to_have_count(int(allowed))
+    expect(me.button("Demander \u00e0 reprendre un coup")).to_have_count(int(allowed))
 
 
 def test_the_dialog_follows_the_clock_until_it_is_told(visitor: Visiting) -> None:

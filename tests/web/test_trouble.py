@@ -60,11 +60,11 @@ def test_a_house_that_closes_for_a_moment(visitor: Visiting, house: House) -> No
     """Its goodbye is not for good: the page comes back by itself."""
     south, north, _ = seated(visitor, house)
     house.close()
-    for each, text in ((south, "Liaison coupée"), (north, "Connection lost")):
+    for each, text in ((south, "Connexion perdue"), (north, "Connection lost")):
         expect(each.page.get_by_role("status").filter(has_text=text)).to_be_visible()
         assert [m["why"] for m in each.received if m["t"] == "bye"] == ["closes"]
     house.open()
-    for each, text in ((south, "Liaison coupée"), (north, "Connection lost")):
+    for each, text in ((south, "Connexion perdue"), (north, "Connection lost")):
         expect(each.page.get_by_text(text)).to_have_count(0)
     south.play("f3", "f4")
     north.my_turn()

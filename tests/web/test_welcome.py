@@ -85,7 +85,7 @@ def test_on_loopback_the_links_come_with_a_warning(visitor: Visiting, url: str) 
     table, _ = invite(url)
     host = visitor().visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
     expect(host.see("links")).to_be_visible()
-    expect(host.see("only-here")).to_contain_text("Seule cette machine peut ouvrir ces liens")
+    expect(host.see("only-here")).to_contain_text("Ces liens ne s’ouvrent que sur cet ordinateur")
     expect(host.see("only-here")).to_contain_text("qg serve --host 0.0.0.0")
     expect(host.page.locator('[data-link="1"]')).to_have_value(re.compile(f"^{url}/t/"))
 
