@@ -12,6 +12,7 @@ for one: no object of the referee's ever reaches a bot, and a bot's answer is re
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import time
 from collections.abc import Callable
@@ -42,9 +43,11 @@ class Answer(NamedTuple):
 class Host:
     """One process with the bots of one game. Not for several threads at once."""
 
-    def __init__(self, module: str) -> None:
-        """`module` holds the game as GAME; it is imported in the process, not handed over."""
+    def __init__(self, module: str, nice: int = 0) -> None:
+        """`module` holds the game as GAME; it is imported in the process, not handed over. `nice`: how
+        far the process stands back when others want the processor, where the system knows that."""
         self.module: Final = module
+        self.nice: Final = nice
         self._process: Any = None
         self._pipe: Connection | None = None
 
@@ -100,15 +103,19 @@ class Host:
         # Spawned, not forked: a fork would inherit the referee's memory, the truth included.
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs, self.module), daemon=True)
+        self._process = context.Process(
+            target=serve, args=(theirs, self.module, self.nice), daemon=True
+        )
         self._process.start()
         theirs.close()
         self._pipe = ours
         return ours
 
 
-def serve(pipe: Connection, module: str) -> None:
+def serve(pipe: Connection, module: str, nice: int = 0) -> None:
     """The other end: what runs in the process."""
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the referee decides when to stop
     game: Game[Any] = import_module(module).GAME
     seated: dict[str, tuple[Bot, int]] = {}
