@@ -128,6 +128,7 @@ def test_a_bot_stays_in_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
     bots.close()
 
 
+@pytest.mark.rule("QG-BOTS")
 def test_bots_alone_play_at_few_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of one place, and in all; the refusal is a sentence, and opponents for people are not refused."""
     thinking = Thinking(monkeypatch)

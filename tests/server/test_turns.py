@@ -97,12 +97,13 @@ def test_nobody_is_starved_by_newcomers(at_once: int, price: float, theirs: floa
             busy.price[path] = theirs
             busy.turns.wait(path, path)
             guests += 1
-        path = busy.turns.begin() or ()
-        if path[1] == "stays":
+        served = busy.turns.begin()
+        assert served is not None
+        if served[1] == "stays":
             longest, last = max(longest, busy.time - last), busy.time
-            busy.turns.wait(path, path)
-        busy.turns.end(busy.price[path])
-        busy.time += busy.price[path]
+            busy.turns.wait(served, served)
+        busy.turns.end(busy.price[served])
+        busy.time += busy.price[served]
     assert max(longest, busy.time - last) <= (at_once + 2) * (price + theirs) + 1e-6
 
 

@@ -7,8 +7,9 @@ of another, and one move that takes a second counts as much as a thousand that t
 
 This is fair queueing. Beside the time spent on each name runs the time that each would have had if all had
 been served at once (`now`): who comes, or comes back after a rest, begins there and has saved nothing up; and
-however many new ones come, whoever waits is soon the one who has had least. At the outermost step no new names
-come, and a heavy name is to be next whenever it comes back: there `now` stays where the last turn began."""
+however many new ones come, whoever waits is soon the one who has had least. At the outermost step no new
+names come, and a heavy name is to be next whenever it comes back: there `now` stays where the last turn
+began."""
 
 from __future__ import annotations
 
