@@ -128,6 +128,22 @@ def test_a_bot_stays_in_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
     bots.close()
 
 
+def test_whose_turn_it_is_changes_no_move() -> None:
+    """Bots of a seeded house play the same at every table, however their turns fall."""
+
+    async def run() -> None:
+        house = House(Memory(), quiet=True, limits=NONE, seed="turns")
+        levels = [("bot", "sergent"), ("bot", "recrue")]
+        places = (STRANGER, STRANGER, FRIEND)
+        tables = [house.rooms[await made(house, each, levels)].table for each in places]
+        await until_soon(lambda: all(len(table.lines) >= 12 for table in tables))
+        await house.close()
+        played = [[(line.entry.seat, line.entry.move) for line in t.lines[2:12]] for t in tables]
+        assert played[0] == played[1] == played[2]
+
+    asyncio.run(run())
+
+
 @pytest.mark.rule("QG-BOTS")
 def test_bots_alone_play_at_few_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of one place, and in all; the refusal is a sentence, and opponents for people are not refused."""
