@@ -19,6 +19,7 @@ from collections.abc import Callable
 from importlib import import_module
 from multiprocessing.connection import Connection
 from random import Random
+from threading import Lock
 from typing import Any, Final, NamedTuple
 
 from qg.core.bot import Bot
@@ -41,13 +42,14 @@ class Answer(NamedTuple):
 
 
 class Host:
-    """One process with the bots of one game. Not for several threads at once."""
+    """One process with the bots of one game. Not for several threads at once, but for `close`."""
 
     def __init__(self, module: str, nice: int = 0) -> None:
         """`module` holds the game as GAME; it is imported in the process, not handed over. `nice`: how
         far the process stands back when others want the processor, where the system knows that."""
         self.module: Final = module
         self.nice: Final = nice
+        self._closing: Final = Lock()
         self._process: Any = None
         self._pipe: Connection | None = None
 
@@ -70,15 +72,17 @@ class Host:
             self._exchange({"do": "end", "key": key}, STARTING)
 
     def close(self) -> None:
-        """End the process, whatever it is doing."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-            self._process = None
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
+        """End the process, whatever it is doing. This may come from another thread than questions: the one
+        that waits for an answer then finds the process gone, and closes too."""
+        with self._closing:
+            if self._process is not None:
+                self._process.kill()
+                self._process.join()
+                self._process.close()
+                self._process = None
+            if self._pipe is not None:
+                self._pipe.close()
+                self._pipe = None
 
     def _exchange(self, order: dict[str, Any], timeout: float) -> dict[str, Any]:
         """One message there and one back. After a failure the process is gone, and with it its bots:
