@@ -51,7 +51,7 @@ class Options(msgspec.Struct):
     draws: list[list[str]] = []
 
 
-_options: Final = msgspec.json.Decoder(Options)
+read_options: Final = msgspec.json.Decoder(Options).decode
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -68,6 +68,31 @@ def cpu(pid: int) -> float:
         if mine or int(after[1]) == pid:
             total += sum(map(int, after[11:15] if mine else after[11:13]))
     return total / TICK
+
+
+def make_table(host: str, port: int, wanted: str, source: str = "") -> Any:
+    """`source`: the address that the table is made from, of those of this machine."""
+    http = HTTPConnection(host, port, timeout=60, source_address=(source, 0) if source else None)
+    try:
+        http.request("POST", "/api/tables", wanted)
+        answer = http.getresponse()
+        if answer.status != 201:
+            raise RuntimeError(f"no table: {answer.status}")
+        return json.loads(answer.read())
+    finally:
+        http.close()
+
+
+def any_path(tree: dict[str, Any], draw: Callable[[], float]) -> list[str]:
+    """Any of the listed moves."""
+    path, node = [], tree
+    while node:
+        words = list(node)
+        word = words[int(draw() * len(words))]
+        node = node[word]
+        if word:
+            path.append(word)
+    return path
 
 
 class Load:
@@ -98,22 +123,13 @@ class Load:
 
     async def table(self) -> None:
         """Make a table and sit down on both sides of it."""
-        made = await asyncio.get_running_loop().run_in_executor(None, self._post)
+        made = await asyncio.get_running_loop().run_in_executor(
+            None, make_table, self.host, self.port, self.wanted
+        )
         pair = [Seat(self, made["id"], seat["token"]) for seat in made["seats"]]
         for seat, other in zip(pair, reversed(pair), strict=True):
             seat.other = other
             await seat.sit()
-
-    def _post(self) -> Any:
-        http = HTTPConnection(self.host, self.port, timeout=60)
-        try:
-            http.request("POST", "/api/tables", self.wanted)
-            answer = http.getresponse()
-            if answer.status != 201:
-                raise RuntimeError(f"no table: {answer.status}")
-            return json.loads(answer.read())
-        finally:
-            http.close()
 
     def another(self) -> None:
         """A game is over: the next one begins."""
@@ -160,7 +176,7 @@ class Seat:
         if kind == b"st":
             self._step(now)
         elif kind == b"op" and text[6:13] == b"options":
-            self._asked(_options.decode(text))
+            self._asked(read_options(text))
         elif kind == b"ok":
             sent = self.sent.popleft()
             if sent:
@@ -196,13 +212,8 @@ class Seat:
             if not self.number:
                 self._play(*self.deploy)
             return
-        path, node, draw = [], options.tree, self.load.rng.random
-        while node:
-            words = list(node)
-            word = words[int(draw() * len(words))]
-            node = node[word]
-            if word:
-                path.append(word)
+        draw = self.load.rng.random
+        path = any_path(options.tree, draw)
         if self.first:
             self.first = False
             self.load.playing += self.other.first

@@ -19,6 +19,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 import qg.core.door
+from bench.bots import CROWDS, STRANGERS, Waits
 from bench.disk import appends, fsyncs
 from bench.load import Measured
 from bench.peers import all_peers
@@ -31,6 +32,7 @@ PACED: Final = (50, 0.1)
 """The same tables with players who think: so many, and for how many seconds on average."""
 GOAL_TABLES, GOAL_RATE, GOAL_WAIT = 50, 5000.0, 20.0
 GOAL_COMMITS: Final = 3.0
+GOAL_ANSWER: Final = 1000.0
 
 
 class Row(NamedTuple):
@@ -82,20 +84,33 @@ def loaded(
     folder: Path, game: str, options: dict[str, Any], tables: int, seconds: float, pause: float = 0
 ) -> Measured:
     """Play at so many tables of a fresh server."""
-    source = f"{Path(qg.__file__).parents[1]}{os.pathsep}{ROOT}"
     with tempfile.TemporaryDirectory(dir=folder) as data, serving(Path(data)) as (url, pid):
-        words = [url, pid, game, json.dumps(options), tables, seconds, pause]
-        done = subprocess.run(
-            [sys.executable, "-m", "bench.load", *map(str, words)],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": source},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        found = outside("bench.load", url, pid, game, json.dumps(options), tables, seconds, pause)
+    return Measured(*found)
+
+
+def waited(folder: Path, game: str, crowd: str, seconds: float) -> Waits:
+    """How long people wait for bots of a fresh server beside such a crowd."""
+    options = {"set": 3} if game == "attaque" else {}
+    with tempfile.TemporaryDirectory(dir=folder) as data, serving(Path(data)) as (url, _):
+        found = outside("bench.bots", url, game, json.dumps(options), crowd, seconds)
+    return Waits(*found)
+
+
+def outside(module: str, *words: Any) -> Any:
+    """What such a load prints, from a process of its own."""
+    source = f"{Path(qg.__file__).parents[1]}{os.pathsep}{ROOT}"
+    done = subprocess.run(
+        [sys.executable, "-m", module, *map(str, words)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": source},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if done.returncode:
         raise Malformed(f"the load broke off: {done.stderr[-500:]}", "bench")
-    return Measured(*json.loads(done.stdout))
+    return json.loads(done.stdout)
 
 
 def chess(seconds: float) -> float:
@@ -127,6 +142,8 @@ def run(name: str, rounds: int, seconds: float, tables: Sequence[int] = TABLES) 
     found: dict[str, list[Row]] = {label: [] for label, _, _ in runs}
     store: list[tuple[float, float]] = []
     speed: list[float] = []
+    crowds = CROWDS if set(Waits._fields) <= set(game.bots) else ()
+    waits: dict[str, list[Waits]] = {crowd: [] for crowd in crowds}
     (ROOT / "build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=ROOT / "build") as made:
         folder = Path(made)
@@ -141,7 +158,11 @@ def run(name: str, rounds: int, seconds: float, tables: Sequence[int] = TABLES) 
             with tempfile.TemporaryDirectory(dir=folder) as data:
                 rate = appends(Path(data), max(tables), min(seconds, 2.0))
             store.append((rate, (before + fsyncs(folder, 0.5)) / 2))
+            for crowd in crowds:
+                waits[crowd].append(waited(folder, game.name, crowd, seconds))
     show(found, store, speed, max(tables))
+    if crowds:
+        show_waits(waits)
     return 0
 
 
@@ -181,6 +202,20 @@ def show(
         f"goals: at {GOAL_TABLES} tables {GOAL_RATE:,.0f} moves per server-CPU-second and p99 under"
         f" {GOAL_WAIT:g} ms; at {TABLES[-1]} durable moves {GOAL_COMMITS:g} x fsync"
     )
+
+
+def show_waits(waits: dict[str, list[Waits]]) -> None:
+    print(f"people wait for bots, ms; a stranger has {STRANGERS} tables with colonels")
+    print("                       recruit               colonel")
+    print("                  n   p50    max        n   p50    max")
+    for crowd, rounds in waits.items():
+        words = ""
+        for level in Waits._fields:
+            found = sorted([each for row in rounds for each in getattr(row, level)])
+            top = found[-1] if found else float("nan")
+            words += f"{len(found):7d} {at(found, 0.5):7,.1f} {top:7,.1f}"
+        print(f"  {crowd:10s} {words}")
+    print(f"goal: a recruit's answer within {GOAL_ANSWER:,.0f} ms, whatever the stranger does")
 
 
 def _quantiles(each: list[Measured]) -> list[tuple[list[list[float]], float]]:

@@ -6,9 +6,10 @@ import os
 from pathlib import Path
 
 import pytest
+from bench.bots import LEAST
 from bench.disk import appends, fsyncs
 from bench.load import cpu
-from bench.server import at, loaded, run
+from bench.server import at, loaded, run, waited
 
 from qg.core.shape import Malformed
 from qg.store.sqlite import SqliteStore
@@ -23,6 +24,14 @@ def test_a_load_is_measured(tmp_path: Path) -> None:
     assert found.acks == sorted(found.acks)
     assert found.acks[0] > 0
     assert not list(tmp_path.iterdir())
+
+
+def test_waiting_for_bots_is_measured(tmp_path: Path) -> None:
+    found = waited(tmp_path, "attaque", "bots alone", 0.1)
+    for each in found:
+        assert len(each) >= LEAST
+        assert each == sorted(each)
+        assert each[0] > 0
 
 
 def test_the_disk_is_measured(tmp_path: Path) -> None:

@@ -322,7 +322,9 @@ def for_bench(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--seconds", type=float, help="seconds a measurement (1; of a server 5)")
     sub.add_argument("--peers", action="store_true", help="alternate with all installed peers")
     sub.add_argument(
-        "--server", action="store_true", help="measure `qg serve` with 1, 50 and 500 tables instead"
+        "--server",
+        action="store_true",
+        help="measure `qg serve` with 1, 50 and 500 tables instead, and how long people wait for bots",
     )
 
 

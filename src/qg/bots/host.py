@@ -12,12 +12,14 @@ for one: no object of the referee's ever reaches a bot, and a bot's answer is re
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import time
 from collections.abc import Callable
 from importlib import import_module
 from multiprocessing.connection import Connection
 from random import Random
+from threading import Lock
 from typing import Any, Final, NamedTuple
 
 from qg.core.bot import Bot
@@ -40,11 +42,14 @@ class Answer(NamedTuple):
 
 
 class Host:
-    """One process with the bots of one game. Not for several threads at once."""
+    """One process with the bots of one game. Not for several threads at once, but for `close`."""
 
-    def __init__(self, module: str) -> None:
-        """`module` holds the game as GAME; it is imported in the process, not handed over."""
+    def __init__(self, module: str, nice: int = 0) -> None:
+        """`module` holds the game as GAME; it is imported in the process, not handed over. `nice`: how
+        far the process stands back when others want the processor, where the system knows that."""
         self.module: Final = module
+        self.nice: Final = nice
+        self._closing: Final = Lock()
         self._process: Any = None
         self._pipe: Connection | None = None
 
@@ -67,15 +72,17 @@ class Host:
             self._exchange({"do": "end", "key": key}, STARTING)
 
     def close(self) -> None:
-        """End the process, whatever it is doing."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-            self._process = None
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
+        """End the process, whatever it is doing. This may come from another thread than questions: the one
+        that waits for an answer then finds the process gone, and closes too."""
+        with self._closing:
+            if self._process is not None:
+                self._process.kill()
+                self._process.join()
+                self._process.close()
+                self._process = None
+            if self._pipe is not None:
+                self._pipe.close()
+                self._pipe = None
 
     def _exchange(self, order: dict[str, Any], timeout: float) -> dict[str, Any]:
         """One message there and one back. After a failure the process is gone, and with it its bots:
@@ -100,15 +107,19 @@ class Host:
         # Spawned, not forked: a fork would inherit the referee's memory, the truth included.
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs, self.module), daemon=True)
+        self._process = context.Process(
+            target=serve, args=(theirs, self.module, self.nice), daemon=True
+        )
         self._process.start()
         theirs.close()
         self._pipe = ours
         return ours
 
 
-def serve(pipe: Connection, module: str) -> None:
+def serve(pipe: Connection, module: str, nice: int = 0) -> None:
     """The other end: what runs in the process."""
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the referee decides when to stop
     game: Game[Any] = import_module(module).GAME
     seated: dict[str, tuple[Bot, int]] = {}

@@ -18,3 +18,10 @@ class Bot(Protocol):
 
 BotMaker = Callable[[Random], Bot]
 """A level of play: `game.bots["recrue"](Random(7))`."""
+
+
+def cost(maker: BotMaker) -> int | None:
+    """Milliseconds that a move of this level takes, about, as its class declares in `cost`; None where it
+    does not, or where it takes as much as it is given."""
+    found: int | None = getattr(maker, "cost", None)
+    return found

@@ -180,6 +180,13 @@ HOUSE: Final[dict[str, Atom]] = {
             "The table sets limits on how long and how frequent messages are.",
         ),
         _house(
+            "QG-BOTS",
+            "L'ordinateur joue d'abord contre les joueurs. Le nombre de parties qu'il joue seul en même"
+            " temps est limité, sur tout le serveur et pour chaque adresse.",
+            "Bots play against people first. There is a limit to how many games they play among"
+            " themselves at the same time, on the whole server and for each address.",
+        ),
+        _house(
             "QG-STORE",
             "Un coup ne vaut qu'une fois enregistré. Celui-ci n'a pas pu l'être : rien n'a changé.",
             "A move counts only once it is stored. This one could not be: nothing has changed.",

@@ -26,7 +26,7 @@ from qg.table.table import OVER
 
 from . import catalogue, forms, replay, types, wire
 from .house import Aside, House
-from .limits import LONGEST_BODY
+from .limits import LONGEST_BODY, place
 from .outlook import seat_info
 from .pages import for_people
 from .room import Room
@@ -176,10 +176,15 @@ class Api:
             wanted.beside,
             wanted.takeback,
         )
+        maker = place(address(request))
+        if all([seat.kind == "bot" for seat in made.seats]) and self.house.crowded(maker):
+            raise Wrong(
+                429, "bots alone play at enough tables; wait until a game is over", rule="QG-BOTS"
+            )
         who = self.house.makers if wanted.position is None else self.house.learners
         if not who.take(address(request), time.monotonic()):
             raise Wrong(429, "too many tables from one place; wait a little", rule="QG-LIMIT")
-        return json(await self.house.make(made), 201)
+        return json(await self.house.make(made, maker), 201)
 
     async def _moment(self, request: Request, game: str, moment: forms.Moment) -> Any:
         """Where a game stood after so many lines: for whoever may see its record, once it is over."""

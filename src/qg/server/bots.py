@@ -1,37 +1,95 @@
-"""Bots in processes of their own. The loop hands over a view and waits; it never thinks itself."""
+"""Bots in processes of their own. The loop hands over a view and waits; it never thinks itself.
+
+Each process does one thing at a time, so who waits for it takes turns (`turns.py`): first opponents of
+people, then tables where bots play alone; the places that tables were made from get equal shares of its
+time, and so do the tables of one place. A bot stays in its process until its game is over, for what it
+remembers is there. Levels that answer at once have a process where nothing takes long, so that they need not
+wait for those that think for a second."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final
-from zlib import crc32
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from qg import games
 from qg.bots.host import Failed, Host
+from qg.core.bot import cost
 from qg.core.door import options
 from qg.core.move import Move
 from qg.core.shape import Malformed
 from qg.table.table import Table
 
 from .chance import Chance
+from .turns import Path, Turns
 
 PATIENCE: Final = 30.0
 """Seconds after which a silent bot has failed."""
 FAILURES: Final = 2
 """After so many in a row the house answers for it, with any move that the rules list."""
+QUICK: Final = 50
+"""Milliseconds a move, declared by a level, up to which it is quick."""
+NICE: Final = 5
+"""How far processes of slow levels stand back behind the server and the quick ones."""
+PEOPLE, ALONE = "people", "alone"
+WEIGHTS: Final = {PEOPLE: 20.0, ALONE: 1.0}
+"""Opponents of people come first; but where these want all the time there is, the others get this much."""
+
+
+class Question(NamedTuple):
+    ask: Callable[[], list[str]]
+    answer: asyncio.Future[list[str]]
 
 
 class Worker:
-    """One process and the thread that speaks with it; the games of a module share a few of them."""
+    """One process, the thread that speaks with it, and whoever waits for it."""
 
-    def __init__(self, module: str, budget: int | None) -> None:
-        self.host: Final = Host(module)
+    def __init__(self, module: str, budget: int | None, nice: int = 0) -> None:
+        self.host: Final = Host(module, nice)
         self.budget: Final = budget
         self.thread: Final = ThreadPoolExecutor(1, "qg-bot")
         self.seated: Final[set[str]] = set()
+        self.turns: Final[Turns[Question]] = Turns(WEIGHTS)
+        self.job: asyncio.Future[list[str]] | None = None  # what the thread does now
+
+    def ask(self, path: Path, ask: Callable[[], list[str]]) -> asyncio.Future[list[str]]:
+        """Wait for a turn, then run this in the thread."""
+        question = Question(ask, asyncio.get_running_loop().create_future())
+        self.turns.wait(path, question)
+        self._next()
+        return question.answer
+
+    def _next(self) -> None:
+        while self.job is None:
+            question = self.turns.begin()
+            if question is None:
+                return
+            if question.answer.done():  # nobody waits for it any more
+                self.turns.end(0.0)
+                continue
+            self.job = asyncio.wrap_future(self.thread.submit(question.ask))
+            self.job.add_done_callback(partial(self._done, question.answer, time.monotonic()))
+
+    def _done(
+        self, answer: asyncio.Future[list[str]], begun: float, job: asyncio.Future[list[str]]
+    ) -> None:
+        if job.cancelled():  # the house closes
+            answer.cancel()
+            return
+        self.job = None
+        self.turns.end(time.monotonic() - begun)
+        bad = job.exception()
+        if answer.done():
+            pass
+        elif bad is None:
+            answer.set_result(job.result())
+        else:
+            answer.set_exception(bad)
+        self._next()
 
     def answer(self, key: str, level: str, seat: int, seed: str, seen: Any) -> list[str]:
         """In the thread. A bot whose process is gone sits down again."""
@@ -52,26 +110,35 @@ class Worker:
             except Failed:
                 self.seated.clear()
 
+    def close(self) -> None:
+        if self.job is not None:
+            self.job.cancel()
+        self.host.close()
+        self.thread.shutdown(wait=False, cancel_futures=True)
+
 
 class Bots:
+    """`most`: how many processes of slow levels a game may have."""
+
     def __init__(self, log: Callable[..., None], chance: Chance, most: int = 0) -> None:
         self.log: Final = log
         self.chance: Final = chance
         self.most: Final = most or max(1, min(4, (os.cpu_count() or 2) - 1))
-        self.workers: Final[dict[tuple[str, int], Worker]] = {}
+        self.quick: Final[dict[str, Worker]] = {}  # by the module of the game
+        self.slow: Final[dict[str, list[Worker]]] = {}
+        self.places: Final[dict[str, Worker]] = {}  # where each bot sits until its game is over
         self.failures: Final[dict[str, int]] = {}
         self.rng: Final = chance.rng()
 
     async def answer(self, table: Table, seat: int, seen: Any) -> list[str]:
         """The path of a move; the door of the table will judge it like any other."""
-        key = f"{table.id} {seat} {table.seats[seat].level}"
+        key = key_of(table, seat)
         if self.failures.get(key, 0) < FAILURES:
-            worker = self._worker(table)
+            worker = self._worker(table, seat)
             level, seed = table.seats[seat].level, self.chance.bot(seat)
-            loop = asyncio.get_running_loop()
             try:
-                path = await loop.run_in_executor(
-                    worker.thread, worker.answer, key, level, seat, seed, seen
+                path = await worker.ask(
+                    turn_of(table), partial(worker.answer, key, level, seat, seed, seen)
                 )
                 self.failures.pop(key, None)
                 return path
@@ -84,8 +151,7 @@ class Bots:
 
     def failed(self, table: Table, seat: int) -> None:
         """Its answer was refused."""
-        key = f"{table.id} {seat} {table.seats[seat].level}"
-        self.failures[key] = FAILURES
+        self.failures[key_of(table, seat)] = FAILURES
 
     def _any(self, table: Table, seat: int, seen: Any) -> Move[Any]:
         moves = options(table.game, seen, seat)
@@ -93,19 +159,42 @@ class Bots:
             return self.rng.choice(moves)
         return table.game.samples[seen.asked().name](seen, seat, self.rng)
 
-    def _worker(self, table: Table) -> Worker:
-        module = games.home(table.game.name)
-        at = module, crc32(table.id.encode()) % self.most
-        if at not in self.workers:
-            self.workers[at] = Worker(module, self.chance.budget)
-        return self.workers[at]
+    def _worker(self, table: Table, seat: int) -> Worker:
+        key = key_of(table, seat)
+        if key not in self.places:
+            self.places[key] = self._place(table, table.seats[seat].level)
+        return self.places[key]
+
+    def _place(self, table: Table, level: str) -> Worker:
+        """Where a bot that sits down is to think: the slow ones where the fewest sit."""
+        module, budget = games.home(table.game.name), self.chance.budget
+        price = cost(table.game.bots[level])
+        if price is not None and price <= QUICK:
+            if module not in self.quick:
+                self.quick[module] = Worker(module, budget)
+            return self.quick[module]
+        workers = self.slow.setdefault(module, [])
+        if len(workers) < self.most:
+            workers.append(Worker(module, budget, NICE))
+            return workers[-1]
+        taken = list(self.places.values())
+        return min(workers, key=taken.count)
 
     def ended(self, table: Table) -> None:
-        for worker in self.workers.values():
-            for key in [key for key in worker.seated if key.startswith(f"{table.id} ")]:
-                worker.thread.submit(worker.end, key)
+        for key in [key for key in self.places if key.startswith(f"{table.id} ")]:
+            worker = self.places.pop(key)
+            worker.thread.submit(worker.end, key)
+            self.failures.pop(key, None)
 
     def close(self) -> None:
-        for worker in self.workers.values():
-            worker.host.close()
-            worker.thread.shutdown(wait=False, cancel_futures=True)
+        for worker in [*self.quick.values(), *[w for each in self.slow.values() for w in each]]:
+            worker.close()
+
+
+def key_of(table: Table, seat: int) -> str:
+    return f"{table.id} {seat} {table.seats[seat].level}"
+
+
+def turn_of(table: Table) -> Path:
+    """As whom a bot of this table waits. A table whose maker is not known shares with no other."""
+    return ALONE if table.bots_alone() else PEOPLE, table.maker or table.id, table.id

@@ -18,7 +18,7 @@ from qg.table.company import beginning
 from qg.table.fact import Fact
 from qg.table.seat import LINK, OPEN, key_of
 from qg.table.setup import Plan, created
-from qg.table.table import WAITING, Table, folded
+from qg.table.table import OVER, WAITING, Table, folded
 
 from . import forms, wire
 from .bots import Bots
@@ -83,6 +83,9 @@ class House:
         self.working: Final = asyncio.Semaphore(2)  # replays that are worked out at once
         self.addresses: Final[Counter[str]] = Counter()
         self.count: Final[Counter[str]] = Counter()
+        self.making: Final[Counter[str]] = (
+            Counter()
+        )  # place -> tables for bots alone, not stored yet
         self.bots: Final = Bots(self.log, self.chance)
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
 
@@ -230,8 +233,17 @@ class House:
         rows = self.store.load(id)
         return folded([Fact(*row) for row in rows], self.find) if rows else None
 
-    async def make(self, plan: Plan) -> forms.MadeTable:
-        """A new table, stored before anybody hears of it."""
+    def crowded(self, maker: str) -> bool:
+        """Whether at as many tables as may be nobody but bots plays, in all or from one place."""
+        alone = Counter(self.making)
+        for room in self.rooms.values():
+            if room.table.status != OVER and room.table.bots_alone():
+                alone[room.table.maker] += 1
+        most, each = self.limits.bots_alone
+        return alone.total() >= most or alone[maker] >= each
+
+    async def make(self, plan: Plan, maker: str = "") -> forms.MadeTable:
+        """A new table, stored before anybody hears of it. `maker`: the place where it was asked for."""
         at, id, root = self.now(), new_id(), new_token()
         mine = [i for i, wanted in enumerate(plan.seats) if wanted.kind == "me"]
         host = mine[0] if mine else -1
@@ -245,10 +257,15 @@ class House:
                 tokens.append(derived(root, f"seat {i}"))
         watch = derived(root, "watch")
         keys = [key_of(token) if token else "" for token in tokens]
-        first = created(plan, id, self.chance.secret(), keys, key_of(watch), host, at)
+        first = created(plan, id, self.chance.secret(), keys, key_of(watch), host, at, maker)
         table = Table(first, self.find)
         facts = [first, *beginning(table, at)]
-        await self.commit(first_write(table, facts))
+        alone = int(table.bots_alone())
+        self.making[maker] += alone
+        try:
+            await self.commit(first_write(table, facts))
+        finally:
+            self.making[maker] -= alone
         for each in facts[1:]:
             table.apply(each)
         room = self.rooms[id] = Room(self, table)

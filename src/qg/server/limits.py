@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
+from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 LONGEST_MESSAGE: Final = 16 * 1024
@@ -19,7 +21,8 @@ BEHIND: Final = 4 * 1024 * 1024
 class Limits:
     """Of one connection and of one address. Pairs: how many at once, and then how many a second.
     `prepared` counts tables that begin at a position: a learner needs one for each exercise.
-    `replays` counts those that must be worked out, `records` those that are sent in."""
+    `replays` counts those that must be worked out, `records` those that are sent in. `bots_alone`: tables
+    that play at once with nobody but bots, in all and from one place."""
 
     messages: tuple[float, float] = (40.0, 20.0)
     tables: tuple[float, float] = (30.0, 30.0 / 3600)
@@ -27,10 +30,26 @@ class Limits:
     connections: int = 200
     replays: tuple[float, float] = (30.0, 1.0)
     records: tuple[float, float] = (6.0, 0.1)
+    bots_alone: tuple[int, int] = (16, 4)
 
 
-NONE: Final = Limits((1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10**9, (1e9, 1e9), (1e9, 1e9))
+NONE: Final = Limits(
+    (1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10**9, (1e9, 1e9), (1e9, 1e9), (10**9, 10**9)
+)
 """For a bench, or a house among friends."""
+
+
+def place(address: str) -> str:
+    """A short mark of an address, kept with a table so that its bots can be shared by who made it. 16 bits:
+    enough to tell most places apart, too few to find anybody by. Of IPv6 the network counts: whoever has one
+    address of it has them all."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return ""
+    if isinstance(found, IPv6Address):
+        found = found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64)
+    return sha256(found.packed).hexdigest()[:4]
 
 
 class Bucket:

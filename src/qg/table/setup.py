@@ -117,10 +117,17 @@ def settled(game: Game[Any], start: Any, wanted: Mapping[str, Any]) -> Options:
 
 
 def created(
-    plan: Plan, id: str, secret: bytes, keys: Sequence[str], watch: str, host: int, at: int
+    plan: Plan,
+    id: str,
+    secret: bytes,
+    keys: Sequence[str],
+    watch: str,
+    host: int,
+    at: int,
+    maker: str = "",
 ) -> Fact:
     """`keys`: the hash of each seat's token, empty for seats without one; `host`: the seat of whoever
-    made the table, or -1."""
+    made the table, or -1; `maker`: from which place it was made, so that the bots can be shared."""
     seats = []
     for wanted, key in zip(plan.seats, keys, strict=True):
         seat = {"kind": WANTED[wanted.kind], "level": wanted.level, "key": key}
@@ -144,6 +151,7 @@ def created(
         secret=secret.hex(),
         watch=watch,
         host=host,
+        maker=maker,
         **start,
     )
 
@@ -173,5 +181,6 @@ def rematch(table: Table, id: str, secret: bytes, at: int) -> Fact:
         secret=secret.hex(),
         watch=table.watch,
         host=-1,
+        maker=table.maker,
         **({} if table.start is None else {"start": table.start}),
     )

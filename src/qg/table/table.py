@@ -64,6 +64,7 @@ class Table:
         self.commitment: Final = commitment(self.secret)
         self.watch: Final[str] = data["watch"]
         self.host: Final[int] = data["host"]
+        self.maker: Final[str] = data.get("maker", "")  # tables made before this was kept have none
         self.start: Final[Any] = data.get("start")  # where the game begins, if not at its beginning
         self.at: Final = first.at
         self.last = first.at  # the time of the last fact
@@ -95,6 +96,10 @@ class Table:
 
     def humans(self) -> list[int]:
         return [seat.number for seat in self.seats if seat.kind == HUMAN]
+
+    def bots_alone(self) -> bool:
+        """Nobody but bots sits here, or may still sit down."""
+        return all([seat.kind == BOT for seat in self.seats])
 
     def asked(self) -> list[int]:
         """The seats that are to answer now, bots included."""

@@ -72,6 +72,7 @@ export const en: Texts = {
   connecting: 'Connecting…',
   lost: 'Connection lost. Reconnecting: the game is kept.',
   gone: 'This table does not exist, or this link does not open it.',
+  botsAlone: 'Bots play enough games among themselves already. Wait until one of them is over.',
   aside:
     'This table is set aside: its record can no longer be read. The other tables go on. Tell whoever runs this server.',
   tooMuch: 'Too many messages or connections at once. Reload the page in a moment.',

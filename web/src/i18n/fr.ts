@@ -76,6 +76,8 @@ export const fr = {
   connecting: 'Connexion…',
   lost: 'Connexion perdue. Reconnexion en cours : la partie est conservée.',
   gone: 'Cette table n’existe pas, ou ce lien ne permet pas de l’ouvrir.',
+  botsAlone:
+    'L’ordinateur joue déjà assez de parties contre lui-même. Attendez que l’une d’elles se termine.',
   aside:
     'Cette table est mise de côté : son enregistrement ne peut plus être lu. Les autres tables continuent. Prévenez la personne qui tient ce serveur.',
   tooMuch: 'Trop de messages ou de connexions à la fois. Rechargez la page dans un moment.',

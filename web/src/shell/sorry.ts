@@ -5,6 +5,7 @@ import { t } from '../i18n/index.svelte'
 function known(e: Refused): string | null {
   if (e.rule === 'QG-ASIDE') return t('aside')
   if (e.rule === 'QG-STORE') return `${t('storeFailed')} ${t('storeNothing')}`
+  if (e.rule === 'QG-BOTS') return t('botsAlone')
   return null
 }
 

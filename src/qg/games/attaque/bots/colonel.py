@@ -78,6 +78,7 @@ class Colonel(Sergent):
 
     taste: Taste = Seasoned()
     patient: Taste = Patient()
+    cost = None  # as much as it is given
     budget: int | None = None
     worlds = 8  # tried when there is no budget
     look = 6  # moves that are tried

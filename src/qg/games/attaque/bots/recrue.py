@@ -16,6 +16,8 @@ class Recrue:
     """A recruit: legal, mostly random, takes what it sees. It attacks counters that it knows it beats,
     otherwise likes to go forward, and sometimes tries its luck on an unknown one."""
 
+    cost: int | None = 2
+
     def __init__(self, rng: Random) -> None:
         self.rng: Final = rng
 

@@ -39,6 +39,7 @@ class Trail:
 class Sergent:
     """One-ply judgement. The longer nothing leaves the board, the bolder it becomes."""
 
+    cost: int | None = 15
     taste: Taste = Taste()
 
     def __init__(self, rng: Random) -> None:

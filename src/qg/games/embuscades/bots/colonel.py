@@ -34,6 +34,7 @@ class Colonel(Sergent):
     the enemy's answer. Without one it looks at a fixed number of plans, and chance decides nothing."""
 
     neutral = CARDS.index("aeronavale")  # worth what a card is worth on average
+    cost = None  # as much as it is given
     budget: int | None = None
     plans = 5  # tried when there is no budget
 

@@ -12,6 +12,8 @@ from qg.games.embuscades.state import Embuscades
 
 
 class Recrue:
+    cost: int | None = 1
+
     def __init__(self, rng: Random) -> None:
         self.rng: Final = rng
 

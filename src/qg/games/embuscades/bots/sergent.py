@@ -32,6 +32,7 @@ def four(sides: int) -> int:
 
 
 class Sergent:
+    cost: int | None = 5
     neutral: int = NEUTRAL
     worth: Worth | Judgement = Worth()
 
