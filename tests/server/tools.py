@@ -24,7 +24,7 @@ SEED: Final = "qg"
 class Server:
     """`qg serve` on a free port."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(self, folder: Path, *more: str, port: int = 0) -> None:
         self.folder = folder
         self.errors = (folder / "errors").open("ab")
         self.process = subprocess.Popen(
@@ -34,7 +34,7 @@ class Server:
                 "qg.cli",
                 "serve",
                 "--port",
-                "0",
+                str(port),
                 "--data",
                 str(folder),
                 "--seed",
@@ -49,7 +49,7 @@ class Server:
         )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
-        assert said.startswith("QG: http://"), said + (folder / "errors").read_text()
+        assert said.startswith("QG: http"), said + (folder / "errors").read_text()
         self.url = said.split()[1].rstrip("/")
         self.ws = self.url.replace("http", "ws") + "/ws"
 

@@ -29,6 +29,7 @@ from .house import Aside, House
 from .limits import LONGEST_BODY
 from .outlook import seat_info
 from .pages import for_people
+from .proxies import place
 from .room import Room
 from .socket import plausible, watches
 
@@ -177,7 +178,7 @@ class Api:
             wanted.takeback,
         )
         who = self.house.makers if wanted.position is None else self.house.learners
-        if not who.take(address(request), time.monotonic()):
+        if not who.take(place(request.scope), time.monotonic()):
             raise Wrong(429, "too many tables from one place; wait a little", rule="QG-LIMIT")
         return json(await self.house.make(made), 201)
 
@@ -243,7 +244,7 @@ class Api:
         key = room.table.id, seq, name
         made = self.house.replays.get(key)
         if made is None:
-            if not self.house.askers.take(address(request), time.monotonic()):
+            if not self.house.askers.take(place(request.scope), time.monotonic()):
                 raise Wrong(429, "too many replays; wait a little", rule="QG-LIMIT")
             async with self.house.working:
                 made = await asyncio.to_thread(replay.packed, film, name)
@@ -262,7 +263,7 @@ class Api:
             raise Wrong(403, "nothing threatens those who watch")
         if table.match is None:
             raise Wrong(409, "the game has not begun")
-        if not self.house.askers.take(address(request), time.monotonic()):
+        if not self.house.askers.take(place(request.scope), time.monotonic()):
             raise Wrong(429, "too many questions; wait a little", rule="QG-LIMIT")
         seen, n = table.match.view(seat), table.views[seat]
         async with self.house.working:
@@ -282,7 +283,7 @@ class Api:
 
     async def replay_record(self, request: Request) -> Response:
         """A record from a file: checked, shown, not kept."""
-        if not self.house.bringers.take(address(request), time.monotonic()):
+        if not self.house.bringers.take(place(request.scope), time.monotonic()):
             raise Wrong(429, "too many records; wait a little", rule="QG-LIMIT")
         try:
             text = (await taken(request, replay.LONGEST_RECORD)).decode()
@@ -374,10 +375,6 @@ def zipped(request: Request, made: replay.Packed) -> Response:
         media_type="application/json",
         headers={**how, "vary": "accept-encoding, authorization"},
     )
-
-
-def address(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
 
 
 def code(text: str) -> Response:

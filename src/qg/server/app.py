@@ -23,6 +23,7 @@ from . import catalogue, forms, pages
 from .api import Api, json
 from .gate import Gate
 from .house import Aside, House
+from .proxies import Forwarded, Proxies
 from .socket import Connection, plausible
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -73,10 +74,11 @@ def application(
     quiet: bool = False,
     password: str = "",
     address: str = "",
+    proxies: Proxies | None = None,
     **given: Any,
 ) -> Starlette:
-    """The server. `address`: under which other machines reach it, empty when none does. `given` passes to
-    the House: other games, another clock."""
+    """The server. `address`: under which other machines reach it, empty when none does. `proxies`: those that
+    may say for whom they ask. `given` passes to the House: other games, another clock."""
     api = Api(address)
 
     @asynccontextmanager
@@ -140,7 +142,10 @@ def application(
     app = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
     if password:
         app.add_middleware(Gate, password=password)
-    app.add_middleware(Guarded)  # the last one added is the outermost
+    app.add_middleware(Guarded)
+    app.add_middleware(
+        Forwarded, proxies=proxies or Proxies()
+    )  # the last one added is the outermost
     return app
 
 

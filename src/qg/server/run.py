@@ -8,7 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -22,8 +22,9 @@ from qg.store.sqlite import SqliteStore
 from . import address
 from .app import application
 from .frames import Frames
-from .limits import LONGEST_FRAME, NONE
+from .limits import LONGEST_FRAME, Limits
 from .log import take_over
+from .proxies import Proxies
 
 
 def serve(
@@ -31,13 +32,15 @@ def serve(
     port: int,
     data: Path,
     show: bool = False,
-    free: bool = False,
+    limits: Limits | None = None,
     password: str = "",
     public: str = "",
     seed: str = "",
+    proxies: Sequence[str] = (),
 ) -> None:
-    """Serve until told to stop. `free`: without limits on rates and numbers. `public`: the address that links
-    carry, where it is another than that of this machine. `seed`: for tests."""
+    """Serve until told to stop. `public`: the address that links carry, where it is another than that of this
+    machine. `seed`: for tests. `proxies`: addresses and networks that may say for whom they ask."""
+    believed = Proxies(proxies)
     bound = listen(host, port)
     number = bound.getsockname()[1]
     shared = public.rstrip("/") or address.shared(host, number)
@@ -47,7 +50,8 @@ def serve(
             lambda: store,
             password=password,
             address=shared,
-            limits=NONE if free else None,
+            proxies=believed,
+            limits=limits,
             seed=seed,
         )
         url = f"{shared or address.own(host, number)}/"
@@ -64,6 +68,7 @@ def configured(app: Starlette) -> uvicorn.Config:
         ws=Frames,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,
+        proxy_headers=False,  # uvicorn would believe every program of this machine; see proxies.py
         access_log=False,
         log_config=None,
         server_header=False,

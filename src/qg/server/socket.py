@@ -24,6 +24,7 @@ from . import outlook, wire
 from .frames import KEY, Frames
 from .house import Aside, House
 from .limits import BEHIND, LONGEST_MESSAGE, WAITING, Bucket
+from .proxies import place
 from .replay import is_shared
 from .tokens import new_id
 
@@ -95,15 +96,14 @@ class Connection:
     async def run(self) -> None:
         await self.socket.accept()
         self.frames.heard = self.heard
-        client = self.socket.client
-        place = client.host if client is not None else ""
+        here = place(self.socket.scope)
         addresses = self.house.addresses
-        addresses[place] += 1
+        addresses[here] += 1
         self.house.connections.add(self)
         self.house.count["connections"] += 1
         timer = self.loop.call_later(WAITING, self._waited)
         try:
-            if addresses[place] > self.house.limits.connections:
+            if addresses[here] > self.house.limits.connections:
                 self.dismiss("too many connections from one place", "much")
             while True:
                 message = await self.socket.receive()
@@ -115,9 +115,9 @@ class Connection:
             self.closing = True
             self.frames.heard = None
             self.house.connections.discard(self)
-            addresses[place] -= 1
-            if not addresses[place]:
-                del addresses[place]
+            addresses[here] -= 1
+            if not addresses[here]:
+                del addresses[here]
             if self.room is not None:
                 self.room.leave(self)
 
