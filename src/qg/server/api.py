@@ -324,6 +324,7 @@ class Api:
         rooms = list(house.rooms.values())
         found = {
             "qg_rooms": len(rooms),
+            "qg_sockets": house.crowd.all,
             "qg_connected": sum([len(room.connections) for room in rooms]),
             "qg_thinking": sum([len(room.thinking) for room in rooms]),
             **{f"qg_{name}_total": house.count[name] for name in sorted(house.count)},

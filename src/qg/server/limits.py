@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 LONGEST_MESSAGE: Final = 16 * 1024
@@ -11,6 +11,8 @@ LONGEST_FRAME: Final = 1024 * 1024
 LONGEST_BODY: Final = 16 * 1024
 WAITING: Final = 20.0
 """Seconds that a connection may take to say hello."""
+SOON: Final = 5.0
+"""The same in a full house, where others wait for the place."""
 BEHIND: Final = 4 * 1024 * 1024
 """Bytes that may wait for a slow reader."""
 
@@ -19,17 +21,36 @@ BEHIND: Final = 4 * 1024 * 1024
 class Limits:
     """Of one connection and of one address. Pairs: how many at once, and then how many a second.
     `prepared` counts tables that begin at a position: a learner needs one for each exercise.
-    `replays` counts those that must be worked out, `records` those that are sent in."""
+    `replays` counts those that must be worked out, `records` those that are sent in.
+    `connections` of one address may be open without a seat, `seated` with one, `sockets` in the whole house.
+    `head`, `body`: seconds in which a request and what it carries must have come. `pings`: seconds between
+    two signs of life of a WebSocket, and seconds to answer one."""
 
     messages: tuple[float, float] = (40.0, 20.0)
     tables: tuple[float, float] = (30.0, 30.0 / 3600)
     prepared: tuple[float, float] = (120.0, 240.0 / 3600)
     connections: int = 200
+    seated: int = 2000
+    sockets: int = 20_000
+    head: float = 15.0
+    body: float = 20.0
+    pings: float = 20.0
     replays: tuple[float, float] = (30.0, 1.0)
     records: tuple[float, float] = (6.0, 0.1)
 
 
-NONE: Final = Limits((1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10**9, (1e9, 1e9), (1e9, 1e9))
+NONE: Final = replace(
+    Limits(),
+    messages=(1e9, 1e9),
+    tables=(1e9, 1e9),
+    prepared=(1e9, 1e9),
+    replays=(1e9, 1e9),
+    records=(1e9, 1e9),
+    connections=10**9,
+    seated=10**9,
+    head=600.0,
+    body=600.0,
+)
 """For a bench, or a house among friends."""
 
 
