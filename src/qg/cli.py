@@ -202,6 +202,7 @@ def serve(args: argparse.Namespace) -> int:
         public=shared,
         seed=args.seed,
         proxies=args.proxy,
+        names=args.name,
     )
     return GOOD
 
@@ -371,6 +372,12 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
         default=[],
         metavar="ADDRESS",
         help="a proxy, or a network of them, that says from where a visitor comes (none; may be repeated)",
+    )
+    sub.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        help="a name under which people come, beside this machine's own (may be repeated)",
     )
     sub.add_argument(
         "--no-limits", action="store_true", help="no limits on rates and numbers, for a bench"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -23,6 +22,7 @@ from . import catalogue, forms, pages
 from .api import Api, json
 from .gate import Gate
 from .house import Aside, House
+from .names import Named, Names
 from .proxies import Forwarded, Proxies
 from .socket import Connection, plausible
 
@@ -75,10 +75,12 @@ def application(
     password: str = "",
     address: str = "",
     proxies: Proxies | None = None,
+    names: Sequence[str] = (),
     **given: Any,
 ) -> Starlette:
     """The server. `address`: under which other machines reach it, empty when none does. `proxies`: those that
-    may say for whom they ask. `given` passes to the House: other games, another clock."""
+    may say for whom they ask. `names`: to which the house answers, beside its own. `given` passes to the
+    House: other games, another clock."""
     api = Api(address)
 
     @asynccontextmanager
@@ -120,9 +122,6 @@ def application(
         return json(forms.Error(forms.Problem(what)), code)
 
     async def socket(websocket: WebSocket) -> None:
-        if not same_origin(websocket):
-            await websocket.close(1008)
-            return
         await Connection(websocket.app.state.house, websocket).run()
 
     routes = [
@@ -142,6 +141,7 @@ def application(
     app = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
     if password:
         app.add_middleware(Gate, password=password)
+    app.add_middleware(Named, names=Names(names, address))
     app.add_middleware(Guarded)
     app.add_middleware(
         Forwarded, proxies=proxies or Proxies()
@@ -170,11 +170,3 @@ def taught(kind: str, game: str = "", what: str = "", *more: str) -> bool:
     exercises = [*school["lessons"], *school["puzzles"]]
     first = school["guide"] is not None and what == "partie"
     return first or any(each["id"] == what for each in exercises)
-
-
-def same_origin(websocket: WebSocket) -> bool:
-    """A page of another site may not speak with our sockets. Programs send no origin."""
-    origin = websocket.headers.get("origin")
-    if origin is None:
-        return True
-    return urlsplit(origin).netloc.lower() == websocket.headers.get("host", "").lower()

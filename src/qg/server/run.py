@@ -41,9 +41,11 @@ def serve(
     public: str = "",
     seed: str = "",
     proxies: Sequence[str] = (),
+    names: Sequence[str] = (),
 ) -> None:
     """Serve until told to stop. `public`: the address that links carry, where it is another than that of this
-    machine. `seed`: for tests. `proxies`: addresses and networks that may say for whom they ask."""
+    machine. `seed`: for tests. `proxies`: addresses and networks that may say for whom they ask.
+    `names`: to which the house answers, beside its own."""
     believed = Proxies(proxies)
     limits = limits or Limits()
     limits = replace(limits, sockets=min(limits.sockets, room()))
@@ -57,6 +59,7 @@ def serve(
             password=password,
             address=shared,
             proxies=believed,
+            names=[*names, *([] if host in address.EVERYWHERE or ":" in host else [host])],
             limits=limits,
             seed=seed,
         )
