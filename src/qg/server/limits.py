@@ -74,16 +74,23 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket a name; those that are full again are forgotten."""
+    """One bucket a name, in two generations. A bucket that nobody took from for as long as it needs to fill
+    is full, and a full one need not be remembered: so the older generation is dropped as a whole, and taking
+    costs the same however many names there are. There are never more than twice `most`: in a flood of names
+    those that were not seen for longest are forgotten early."""
 
-    def __init__(self, size: float, rate: float) -> None:
+    def __init__(self, size: float, rate: float, most: int = 100_000) -> None:
         self.size: Final = size
         self.rate: Final = rate
-        self.held: Final[dict[str, Bucket]] = {}
+        self.most: Final = most
+        self.term: Final = size / rate
+        self.turned = 0.0
+        self.young: dict[str, Bucket] = {}
+        self.old: dict[str, Bucket] = {}
 
     def take(self, name: str, now: float) -> bool:
-        if len(self.held) > 10_000:
-            full = [n for n, b in self.held.items() if b.left + (now - b.at) * b.rate >= b.size]
-            for each in full:
-                del self.held[each]
-        return self.held.setdefault(name, Bucket(self.size, self.rate)).take(now)
+        if now - self.turned >= self.term or len(self.young) >= self.most:
+            self.old, self.young, self.turned = self.young, {}, now
+        if name not in self.young:
+            self.young[name] = self.old.pop(name, Bucket(self.size, self.rate))
+        return self.young[name].take(now)
