@@ -186,13 +186,24 @@ def match(args: argparse.Namespace) -> int:
 
 def serve(args: argparse.Namespace) -> int:
     from qg.server.address import public
+    from qg.server.limits import NONE
     from qg.server.run import serve as run  # only who serves pays for it
     from qg.store.backup import data_folder
 
     password = secret(args.password_file)
     shared = public(args.public_url) if args.public_url else ""
-    data, free = data_folder(args.data), args.no_limits
-    run(args.host, args.port, data, args.open, free, password, shared, args.seed)
+    run(
+        args.host,
+        args.port,
+        data_folder(args.data),
+        show=args.open,
+        limits=NONE if args.no_limits else None,
+        password=password,
+        public=shared,
+        seed=args.seed,
+        proxies=args.proxy,
+        names=args.name,
+    )
     return GOOD
 
 
@@ -356,6 +367,19 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
         "--password-file",
         metavar="FILE",
         help="a file with what is asked of every visitor (none; or the variable QG_PASSWORD)",
+    )
+    sub.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy, or a network of them, that says from where a visitor comes (none; may be repeated)",
+    )
+    sub.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        help="a name under which people come, beside this machine's own (may be repeated)",
     )
     sub.add_argument(
         "--no-limits", action="store_true", help="no limits on rates and numbers, for a bench"

@@ -76,6 +76,7 @@ async def seated(store: Any) -> tuple[Any, Any]:
             store.finish()
     made = making.result()
     line: Any = Line()
+    line.caller = house.crowd.come("192.0.2.1")
     connection = Connection(house, line)
     token = made.seats[0].token
     assert isinstance(token, str)

@@ -140,7 +140,9 @@ def test_the_password_comes_from_a_file_or_the_environment(
 ) -> None:
     """Never from an argument, which everybody on the machine can read."""
     given = []
-    monkeypatch.setattr("qg.server.run.serve", lambda *args: given.append(args[5]))
+    monkeypatch.setattr(
+        "qg.server.run.serve", lambda *args, password, **more: given.append(password)
+    )
     word = tmp_path / "word"
     word.write_text("sésame ouvre-toi\r\n", "utf-8")
     assert main(["serve", "--password-file", str(word)]) == 0

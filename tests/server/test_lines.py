@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, ConnectionClosedOK
 from websockets.sync.client import connect
 
 UPGRADE = (
-    b"GET /ws HTTP/1.1\r\nHost: qg\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 BAD_FRAMES = {
@@ -70,7 +70,7 @@ def test_a_bad_frame_is_one_line(server: Server, name: str) -> None:
 @pytest.mark.parametrize("path", ["/api/tables", "/api/replay", "/qr", "/api/tables/abc/join"])
 def test_an_upload_that_is_broken_off_is_one_line(server: Server, path: str) -> None:
     with closing(dialled(server)) as line:
-        head = f"POST {path} HTTP/1.1\r\nHost: qg\r\nContent-Length: 1000\r\n\r\n"
+        head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
         line.sendall(head.encode() + b'{"game":')
     server.get("/healthz")
     assert server.stop() == 0  # waits for what is under way
@@ -83,7 +83,9 @@ def test_a_password_that_is_broken_off_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "word").write_text("Vauban")
     server = Server(tmp_path, "--password-file", str(tmp_path / "word"))
     with closing(dialled(server)) as line:
-        line.sendall(b"POST /t/x HTTP/1.1\r\nHost: qg\r\nContent-Length: 99\r\n\r\npassword=")
+        line.sendall(
+            b"POST /t/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\npassword="
+        )
     server.get("/healthz")
     assert server.stop() == 0
     assert [(each["what"], each["path"]) for each in logged(server)] == [

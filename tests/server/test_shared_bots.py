@@ -19,7 +19,8 @@ from qg.server.api import Api
 from qg.server.bots import Bots, Worker
 from qg.server.chance import Chance
 from qg.server.house import House
-from qg.server.limits import NONE, place
+from qg.server.limits import NONE
+from qg.server.proxies import household, mark
 from qg.table.setup import plan
 
 STRANGER, FRIEND = "203.0.113.9", "198.51.100.7"
@@ -65,6 +66,10 @@ async def house_of(thinking: Thinking, **given: Any) -> AsyncIterator[House]:
 async def made(house: House, address: str, seats: Sequence[tuple[str, str]]) -> str:
     wanted = plan(games.find, "attaque", {"set": 3}, seats=seats)
     return (await house.make(wanted, place(address))).id
+
+
+def place(address: str) -> str:
+    return mark(household(address))
 
 
 def test_a_recruit_does_not_wait_for_colonels(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,4 +191,4 @@ def test_places() -> None:
     assert place("203.0.113.9") == place("::ffff:203.0.113.9") != place("203.0.113.10")
     assert place("2001:db8::1") == place("2001:db8::ffff:2") != place("2001:db8:0:1::1")
     assert len(place("203.0.113.9")) == 4
-    assert place("") == place("testclient") == ""
+    assert place("") == ""

@@ -19,28 +19,34 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 TOYS: Final = "tests.toys.secret:GAME,tests.toys.realtime:GAME,tests.toys.parlour:GAME"
 SEED: Final = "qg"
 """Every table has the same dice and bots at each run."""
+LIMITED: Final = """import json, sys
+from pathlib import Path
+from qg.server.limits import Limits
+from qg.server.run import serve
+folder, seed, limits, before = sys.argv[1:]
+exec(before)
+serve("127.0.0.1", 0, Path(folder), limits=Limits(**json.loads(limits)), seed=seed)"""
 
 
 class Server:
-    """`qg serve` on a free port."""
+    """`qg serve` on a free port. `limits`: a house with these; `before`: what its process does first."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *more: str,
+        port: int = 0,
+        limits: dict[str, Any] | None = None,
+        before: str = "",
+    ) -> None:
         self.folder = folder
         self.errors = (folder / "errors").open("ab")
+        run = ["-m", "qg.cli", "serve", "--port", str(port), "--data", str(folder)]
+        run += ["--seed", SEED, *more]
+        if limits is not None:
+            run = ["-c", LIMITED, str(folder), SEED, json.dumps(limits), before]
         self.process = subprocess.Popen(
-            [
-                sys.executable,
-                "-m",
-                "qg.cli",
-                "serve",
-                "--port",
-                "0",
-                "--data",
-                str(folder),
-                "--seed",
-                SEED,
-                *more,
-            ],
+            [sys.executable, *run],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "QG_GAMES": TOYS},
             stdout=subprocess.PIPE,
@@ -49,7 +55,7 @@ class Server:
         )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
-        assert said.startswith("QG: http://"), said + (folder / "errors").read_text()
+        assert said.startswith("QG: http"), said + (folder / "errors").read_text()
         self.url = said.split()[1].rstrip("/")
         self.ws = self.url.replace("http", "ws") + "/ws"
 

@@ -8,5 +8,7 @@ socket     one connection                       api       HTTP
 catalogue  the games                            app       everything together
 gate       a password for the house             run       the process
 health     whether moves can be stored          log       one line an event
+proxies    from where a visitor comes           crowd     how many are connected
+http       connections, and idle ones ended      names     to which the house answers
 export     the record of a table                doctor    whether all is as it was written
 """

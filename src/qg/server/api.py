@@ -26,9 +26,10 @@ from qg.table.table import OVER
 
 from . import catalogue, forms, replay, types, wire
 from .house import Aside, House
-from .limits import LONGEST_BODY, place
+from .limits import LONGEST_BODY
 from .outlook import seat_info
 from .pages import for_people
+from .proxies import mark, place
 from .room import Room
 from .socket import plausible, watches
 
@@ -176,13 +177,13 @@ class Api:
             wanted.beside,
             wanted.takeback,
         )
-        maker = place(address(request))
+        maker = mark(place(request.scope))
         if all([seat.kind == "bot" for seat in made.seats]) and self.house.crowded(maker):
             raise Wrong(
                 429, "bots alone play at enough tables; wait until a game is over", rule="QG-BOTS"
             )
         who = self.house.makers if wanted.position is None else self.house.learners
-        if not who.take(address(request), time.monotonic()):
+        if not who.take(place(request.scope), time.monotonic()):
             raise Wrong(429, "too many tables from one place; wait a little", rule="QG-LIMIT")
         return json(await self.house.make(made, maker), 201)
 
@@ -248,7 +249,7 @@ class Api:
         key = room.table.id, seq, name
         made = self.house.replays.get(key)
         if made is None:
-            if not self.house.askers.take(address(request), time.monotonic()):
+            if not self.house.askers.take(place(request.scope), time.monotonic()):
                 raise Wrong(429, "too many replays; wait a little", rule="QG-LIMIT")
             async with self.house.working:
                 made = await asyncio.to_thread(replay.packed, film, name)
@@ -267,7 +268,7 @@ class Api:
             raise Wrong(403, "nothing threatens those who watch")
         if table.match is None:
             raise Wrong(409, "the game has not begun")
-        if not self.house.askers.take(address(request), time.monotonic()):
+        if not self.house.askers.take(place(request.scope), time.monotonic()):
             raise Wrong(429, "too many questions; wait a little", rule="QG-LIMIT")
         seen, n = table.match.view(seat), table.views[seat]
         async with self.house.working:
@@ -287,7 +288,7 @@ class Api:
 
     async def replay_record(self, request: Request) -> Response:
         """A record from a file: checked, shown, not kept."""
-        if not self.house.bringers.take(address(request), time.monotonic()):
+        if not self.house.bringers.take(place(request.scope), time.monotonic()):
             raise Wrong(429, "too many records; wait a little", rule="QG-LIMIT")
         try:
             text = (await taken(request, replay.LONGEST_RECORD)).decode()
@@ -328,6 +329,7 @@ class Api:
         rooms = list(house.rooms.values())
         found = {
             "qg_rooms": len(rooms),
+            "qg_sockets": house.crowd.all,
             "qg_connected": sum([len(room.connections) for room in rooms]),
             "qg_thinking": sum([len(room.thinking) for room in rooms]),
             **{f"qg_{name}_total": house.count[name] for name in sorted(house.count)},
@@ -379,10 +381,6 @@ def zipped(request: Request, made: replay.Packed) -> Response:
         media_type="application/json",
         headers={**how, "vary": "accept-encoding, authorization"},
     )
-
-
-def address(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
 
 
 def code(text: str) -> Response:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -23,6 +22,8 @@ from . import catalogue, forms, pages
 from .api import Api, json
 from .gate import Gate
 from .house import Aside, House
+from .names import Named, Names
+from .proxies import Forwarded, Proxies
 from .socket import Connection, plausible
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -35,7 +36,10 @@ HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"no-referrer"),
+    (
+        b"referrer-policy",
+        b"same-origin",
+    ),  # with none, forms of our own pages would not say whose they are
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
@@ -73,10 +77,13 @@ def application(
     quiet: bool = False,
     password: str = "",
     address: str = "",
+    proxies: Proxies | None = None,
+    names: Sequence[str] = (),
     **given: Any,
 ) -> Starlette:
-    """The server. `address`: under which other machines reach it, empty when none does. `given` passes to
-    the House: other games, another clock."""
+    """The server. `address`: under which other machines reach it, empty when none does. `proxies`: those that
+    may say for whom they ask. `names`: to which the house answers, beside its own. `given` passes to the
+    House: other games, another clock."""
     api = Api(address)
 
     @asynccontextmanager
@@ -118,9 +125,6 @@ def application(
         return json(forms.Error(forms.Problem(what)), code)
 
     async def socket(websocket: WebSocket) -> None:
-        if not same_origin(websocket):
-            await websocket.close(1008)
-            return
         await Connection(websocket.app.state.house, websocket).run()
 
     routes = [
@@ -140,7 +144,11 @@ def application(
     app = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
     if password:
         app.add_middleware(Gate, password=password)
-    app.add_middleware(Guarded)  # the last one added is the outermost
+    app.add_middleware(Named, names=Names(names, address))
+    app.add_middleware(Guarded)
+    app.add_middleware(
+        Forwarded, proxies=proxies or Proxies()
+    )  # the last one added is the outermost
     return app
 
 
@@ -165,11 +173,3 @@ def taught(kind: str, game: str = "", what: str = "", *more: str) -> bool:
     exercises = [*school["lessons"], *school["puzzles"]]
     first = school["guide"] is not None and what == "partie"
     return first or any(each["id"] == what for each in exercises)
-
-
-def same_origin(websocket: WebSocket) -> bool:
-    """A page of another site may not speak with our sockets. Programs send no origin."""
-    origin = websocket.headers.get("origin")
-    if origin is None:
-        return True
-    return urlsplit(origin).netloc.lower() == websocket.headers.get("host", "").lower()

@@ -14,6 +14,8 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from .http import Http
+
 KEY: Final = "qg.frames"
 """Under which a connection finds its frames in the state of its scope."""
 
@@ -24,12 +26,16 @@ class Frames(WebSocketsSansIOProtocol):
     heard: Callable[[str | None], None] | None = None
     leaving = False  # what was sent is about to be written
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.gone = asyncio.Event()  # the other side has closed too, or is lost
+        before = transport.get_protocol()
+        assert isinstance(before, Http)
+        self.caller = before.caller
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.caller.leave()
         self.gone.set()
 
     def handle_parser_exception(self) -> None:

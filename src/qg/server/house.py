@@ -24,6 +24,7 @@ from . import forms, wire
 from .bots import Bots
 from .chance import Chance
 from .commits import Commits
+from .crowd import Crowd
 from .health import Health
 from .limits import Buckets, Limits
 from .log import write_line
@@ -81,11 +82,11 @@ class House:
         self.bringers: Final = Buckets(*self.limits.records)
         self.replays: Final = Shelf()
         self.working: Final = asyncio.Semaphore(2)  # replays that are worked out at once
-        self.addresses: Final[Counter[str]] = Counter()
         self.count: Final[Counter[str]] = Counter()
         self.making: Final[Counter[str]] = (
             Counter()
         )  # place -> tables for bots alone, not stored yet
+        self.crowd: Final = Crowd(self.limits, self.log, self.count)
         self.bots: Final = Bots(self.log, self.chance)
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
 

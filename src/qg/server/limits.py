@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from hashlib import sha256
-from ipaddress import IPv6Address, ip_address
+from dataclasses import dataclass, replace
 from typing import Final
 
 LONGEST_MESSAGE: Final = 16 * 1024
@@ -13,6 +11,8 @@ LONGEST_FRAME: Final = 1024 * 1024
 LONGEST_BODY: Final = 16 * 1024
 WAITING: Final = 20.0
 """Seconds that a connection may take to say hello."""
+SOON: Final = 5.0
+"""The same in a full house, where others wait for the place."""
 BEHIND: Final = 4 * 1024 * 1024
 """Bytes that may wait for a slow reader."""
 
@@ -22,34 +22,39 @@ class Limits:
     """Of one connection and of one address. Pairs: how many at once, and then how many a second.
     `prepared` counts tables that begin at a position: a learner needs one for each exercise.
     `replays` counts those that must be worked out, `records` those that are sent in. `bots_alone`: tables
-    that play at once with nobody but bots, in all and from one place."""
+    that play at once with nobody but bots, in all and from one place.
+    `connections` of one address may be open without a seat, `seated` with one, `sockets` in the whole house.
+    `head`, `body`: seconds in which a request and what it carries must have come. `pings`: seconds between
+    two signs of life of a WebSocket, and seconds to answer one."""
 
     messages: tuple[float, float] = (40.0, 20.0)
     tables: tuple[float, float] = (30.0, 30.0 / 3600)
     prepared: tuple[float, float] = (120.0, 240.0 / 3600)
     connections: int = 200
+    seated: int = 2000
+    sockets: int = 20_000
+    head: float = 15.0
+    body: float = 20.0
+    pings: float = 20.0
     replays: tuple[float, float] = (30.0, 1.0)
     records: tuple[float, float] = (6.0, 0.1)
     bots_alone: tuple[int, int] = (16, 4)
 
 
-NONE: Final = Limits(
-    (1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10**9, (1e9, 1e9), (1e9, 1e9), (10**9, 10**9)
+NONE: Final = replace(
+    Limits(),
+    messages=(1e9, 1e9),
+    tables=(1e9, 1e9),
+    prepared=(1e9, 1e9),
+    replays=(1e9, 1e9),
+    records=(1e9, 1e9),
+    connections=10**9,
+    seated=10**9,
+    head=600.0,
+    body=600.0,
+    bots_alone=(10**9, 10**9),
 )
 """For a bench, or a house among friends."""
-
-
-def place(address: str) -> str:
-    """A short mark of an address, kept with a table so that its bots can be shared by who made it. 16 bits:
-    enough to tell most places apart, too few to find anybody by. Of IPv6 the network counts: whoever has one
-    address of it has them all."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return ""
-    if isinstance(found, IPv6Address):
-        found = found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64)
-    return sha256(found.packed).hexdigest()[:4]
 
 
 class Bucket:
@@ -72,16 +77,23 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket a name; those that are full again are forgotten."""
+    """One bucket a name, in two generations. A bucket that nobody took from for as long as it needs to fill
+    is full, and a full one need not be remembered: so the older generation is dropped as a whole, and taking
+    costs the same however many names there are. There are never more than twice `most`: in a flood of names
+    those that were not seen for longest are forgotten early."""
 
-    def __init__(self, size: float, rate: float) -> None:
+    def __init__(self, size: float, rate: float, most: int = 100_000) -> None:
         self.size: Final = size
         self.rate: Final = rate
-        self.held: Final[dict[str, Bucket]] = {}
+        self.most: Final = most
+        self.term: Final = size / rate
+        self.turned = 0.0
+        self.young: dict[str, Bucket] = {}
+        self.old: dict[str, Bucket] = {}
 
     def take(self, name: str, now: float) -> bool:
-        if len(self.held) > 10_000:
-            full = [n for n, b in self.held.items() if b.left + (now - b.at) * b.rate >= b.size]
-            for each in full:
-                del self.held[each]
-        return self.held.setdefault(name, Bucket(self.size, self.rate)).take(now)
+        if now - self.turned >= self.term or len(self.young) >= self.most:
+            self.old, self.young, self.turned = self.young, {}, now
+        if name not in self.young:
+            self.young[name] = self.old.pop(name, Bucket(self.size, self.rate))
+        return self.young[name].take(now)

@@ -8,8 +8,9 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -21,9 +22,13 @@ from qg.store.sqlite import SqliteStore
 
 from . import address
 from .app import application
+from .crowd import Caller, room
 from .frames import Frames
-from .limits import LONGEST_FRAME, NONE
+from .house import House
+from .http import Http, Listener
+from .limits import LONGEST_FRAME, Limits
 from .log import take_over
+from .proxies import Proxies
 
 
 def serve(
@@ -31,13 +36,19 @@ def serve(
     port: int,
     data: Path,
     show: bool = False,
-    free: bool = False,
+    limits: Limits | None = None,
     password: str = "",
     public: str = "",
     seed: str = "",
+    proxies: Sequence[str] = (),
+    names: Sequence[str] = (),
 ) -> None:
-    """Serve until told to stop. `free`: without limits on rates and numbers. `public`: the address that links
-    carry, where it is another than that of this machine. `seed`: for tests."""
+    """Serve until told to stop. `public`: the address that links carry, where it is another than that of this
+    machine. `seed`: for tests. `proxies`: addresses and networks that may say for whom they ask.
+    `names`: to which the house answers, beside its own."""
+    believed = Proxies(proxies)
+    limits = limits or Limits()
+    limits = replace(limits, sockets=min(limits.sockets, room()))
     bound = listen(host, port)
     number = bound.getsockname()[1]
     shared = public.rstrip("/") or address.shared(host, number)
@@ -47,23 +58,28 @@ def serve(
             lambda: store,
             password=password,
             address=shared,
-            limits=NONE if free else None,
+            proxies=believed,
+            names=[*names, *([] if host in address.EVERYWHERE or ":" in host else [host])],
+            limits=limits,
             seed=seed,
         )
         url = f"{shared or address.own(host, number)}/"
-        server = Announcing(configured(app), url, show)
-        server.run(sockets=[bound])
+        server = Announcing(configured(app, limits), url, show, bound, believed)
+        server.run(sockets=[])
     if not server.started:
         raise Malformed("could not be started", "serve")
 
 
-def configured(app: Starlette) -> uvicorn.Config:
+def configured(app: Starlette, limits: Limits) -> uvicorn.Config:
     config = uvicorn.Config(
         app,
         http="h11",
         ws=Frames,
         ws_max_size=LONGEST_FRAME,
+        ws_ping_interval=limits.pings,
+        ws_ping_timeout=limits.pings,
         ws_per_message_deflate=False,
+        proxy_headers=False,  # uvicorn would believe every program of this machine; see proxies.py
         access_log=False,
         log_config=None,
         server_header=False,
@@ -77,10 +93,21 @@ def configured(app: Starlette) -> uvicorn.Config:
 class Announcing(uvicorn.Server):
     """Says where it is once it listens, and not before."""
 
-    def __init__(self, config: uvicorn.Config, url: str, show: bool) -> None:
+    listener: Listener
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        url: str,
+        show: bool,
+        bound: socket.socket,
+        proxies: Proxies,
+    ) -> None:
         super().__init__(config)
         self.url = url
         self.show = show
+        self.bound = bound
+        self.proxies = proxies
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -95,19 +122,27 @@ class Announcing(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Whoever is connected hears of it first; uvicorn closes their sockets before it asks us."""
-        for each in self.servers:
-            each.close()  # nobody else comes in
-        app: Starlette = self.config.app  # type: ignore[assignment]
-        await app.state.house.farewell()
+        await self.listener.close()
+        await self.house.farewell()
         await super().shutdown(sockets=sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         settle()
         if self.started:
+            self.listener = Listener(self.bound, self.house.crowd, self.proxies, self._http)
             print(f"QG: {self.url}", flush=True)
             if self.show:
                 threading.Thread(target=webbrowser.open, args=[self.url], daemon=True).start()
+
+    @property
+    def house(self) -> House:
+        app: Starlette = self.config.app  # type: ignore[assignment]
+        found: House = app.state.house
+        return found
+
+    def _http(self, caller: Caller) -> Http:
+        return Http(self.config, self.server_state, self.lifespan.state, caller)
 
 
 def settle() -> None:

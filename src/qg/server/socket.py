@@ -23,7 +23,8 @@ from qg.table.table import Table
 from . import outlook, wire
 from .frames import KEY, Frames
 from .house import Aside, House
-from .limits import BEHIND, LONGEST_MESSAGE, WAITING, Bucket
+from .limits import BEHIND, LONGEST_MESSAGE, SOON, WAITING, Bucket
+from .proxies import place
 from .replay import is_shared
 from .tokens import new_id
 
@@ -95,15 +96,12 @@ class Connection:
     async def run(self) -> None:
         await self.socket.accept()
         self.frames.heard = self.heard
-        client = self.socket.client
-        place = client.host if client is not None else ""
-        addresses = self.house.addresses
-        addresses[place] += 1
+        caller = self.frames.caller
         self.house.connections.add(self)
         self.house.count["connections"] += 1
-        timer = self.loop.call_later(WAITING, self._waited)
+        timer = self.loop.call_later(SOON if caller.reserve else WAITING, self._waited)
         try:
-            if addresses[place] > self.house.limits.connections:
+            if not caller.comes_from(place(self.socket.scope)):
                 self.dismiss("too many connections from one place", "much")
             while True:
                 message = await self.socket.receive()
@@ -115,9 +113,6 @@ class Connection:
             self.closing = True
             self.frames.heard = None
             self.house.connections.discard(self)
-            addresses[place] -= 1
-            if not addresses[place]:
-                del addresses[place]
             if self.room is not None:
                 self.room.leave(self)
 
@@ -276,6 +271,13 @@ class Connection:
         seats = room.table.holds(key)
         if not seats and not watches(room.table, hello.token):
             self.dismiss("this link opens nothing here", "link")
+            return
+        caller = self.frames.caller
+        if seats and not caller.seated and not caller.sit():
+            self.dismiss("too many players from one place", "much")
+            return
+        if caller.reserve and caller.crowd.full():
+            self.dismiss("the house is full: only those who play get in", "much")
             return
         self.token = hello.token
         for seat in seats:
