@@ -123,11 +123,12 @@ wheels: $(DEV) ## Build a compiled wheel for this machine and a pure one for all
 	$(BIN)/python setup.py -q bdist_wheel
 
 browser:
-	@for name in chromium chromium-browser google-chrome google-chrome-stable; do \
+	@for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do \
 		command -v $$name >/dev/null 2>&1 && exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
 		echo "Installing Chromium for the browser tests"; \
-		apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium >/dev/null; \
+		apt-get -qq update && for package in chromium-headless-shell chromium; do \
+			DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $$package >/dev/null && break; done; \
 	else echo "No Chromium here: install it (Debian, Ubuntu: apt install chromium), or the browser tests are left out." >&2; fi
 
 format: $(DEV) ## Format, and mend what can be mended by itself
