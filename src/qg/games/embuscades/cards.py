@@ -43,7 +43,7 @@ from .tables import (
     VEHICLE_NAMES,
     WALKED,
 )
-from .walks import route, within
+from .walks import ends, route
 
 NUMBER: Final = Name([str(n) for n in range(26)], optional=True)
 FIELDS: Final = {
@@ -258,9 +258,9 @@ def fire(m: PlayCard, tx: Tx[Embuscades], seat: int) -> None:
     blocked = checks.obstacles(s, s.book.army[seat])
     path: tuple[int, ...] = ()
     if tx.log is not None:
-        steps = 1
-        while not within(start, steps, blocked, turning) >> m.square & 1:
-            steps += 1
+        most = CARD_DATA[m.card]["effect"]["max_steps"]
+        walks = range(1, most + 1)
+        steps = min([n for n in walks if ends(start, n, blocked, turning) >> m.square & 1])
         path = route(start, m.square, steps, blocked, turning)
     strike(tx, m.vehicle, s.occupant[m.square], path, 0)
 
