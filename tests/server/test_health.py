@@ -17,6 +17,7 @@ import pytest
 from tests.server.test_rooms import Full
 from tests.server.test_twins import Memory
 from tests.server.tools import Client, Server, tokens
+from tests.waiting import until_soon
 
 from qg import games
 from qg.server import health as healths
@@ -196,13 +197,11 @@ def test_a_bot_whose_move_could_not_be_stored_plays_it_later() -> None:
         house = House(store, quiet=True)
         made = await house.make(plan(games.find, "attaque", seats=[("me", ""), ("bot", "recrue")]))
         room = house.rooms[made.id]
-        while house.health.trouble is None or room.thinking:
-            await asyncio.sleep(0.001)
+        await until_soon(lambda: house.health.trouble is not None and not room.thinking)
         assert room.table.lines == []
         store.room_for = 10**6
         house.health.found(None)
-        while not room.table.lines:
-            await asyncio.sleep(0.001)
+        await until_soon(lambda: room.table.lines)
         assert room.table.lines[0].entry.seat == 1
         await house.close()
 
@@ -230,8 +229,7 @@ def test_a_house_that_opens_on_a_full_disk_goes_on_later(tmp_path: Path) -> None
             await house.room(made.id)
         store._db.execute("PRAGMA query_only = 0")
         house.health.found(None)
-        while made.id not in house.rooms or house.late:
-            await asyncio.sleep(0.001)
+        await until_soon(lambda: made.id in house.rooms and not house.late)
         table = house.rooms[made.id].table
         left = [table.clocks.left(seat, house.now()) for seat in table.clocks.running]
         assert [each is not None and each > 4 * 60_000 for each in left] == [True] * len(left)

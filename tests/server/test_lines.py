@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from tests.server.tools import Client, Server, tokens
+from tests.waiting import PATIENCE
 from websockets.exceptions import ConnectionClosed, ConnectionClosedOK
 from websockets.sync.client import connect
 
@@ -41,7 +42,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 def dialled(server: Server) -> socket.socket:
     host, _, port = server.url.removeprefix("http://").partition(":")
-    return socket.create_connection((host, int(port)), timeout=20)
+    return socket.create_connection((host, int(port)), timeout=PATIENCE)
 
 
 def until_closed(line: socket.socket) -> bytes:
@@ -109,9 +110,9 @@ def test_bye_arrives_before_the_house_closes(server: Server) -> None:
         with pytest.raises(ConnectionClosedOK):
             each.until("never")
         each.close()
-    assert json.loads(silent.recv(20))["t"] == "bye"
+    assert json.loads(silent.recv(PATIENCE))["t"] == "bye"
     with pytest.raises(ConnectionClosed):
-        silent.recv(20)
+        silent.recv(PATIENCE)
     held.close()
     assert server.stop() == 0
     assert "Traceback" not in server.log()

@@ -275,7 +275,7 @@ def test_the_radio_is_read_out_to_everybody_in_their_language(visitor: Visiting,
         expect(banner).to_contain_text(re.compile(title, re.IGNORECASE))
         board = who.page.locator(".island")
         assert banner.bounding_box()["width"] > 0.95 * board.bounding_box()["width"]  # type: ignore[index]
-        expect(who.page.locator(".badges")).to_have_text(re.compile(badge))
+        expect(who.page.locator(".badges")).to_contain_text(badge)
     # The storm closes the aerodrome, and the server says so.
     regular.page.keyboard.press("Shift")
     regular.square("NI04").click()
