@@ -75,11 +75,15 @@ class House:
         self.process.kill()
         self._gone()
 
-    def close(self) -> None:
-        self.port.close()
+    def stop(self) -> None:
+        """As its host would, to start it again later."""
         if self.process is not None:
             self.process.terminate()
             self._gone()
+
+    def close(self) -> None:
+        self.port.close()
+        self.stop()
 
     def _gone(self) -> None:
         assert self.process is not None

@@ -163,7 +163,7 @@ def test_set_3_photograph_announced_drop_and_jump_and_two_objectives(
 
     # A drop is announced.
     north.play("c9", "e5")
-    stage.logged("Pièce montrée en e5 : Bombe à retardement.", "Counter shown on e5: Time bomb.")
+    stage.logged("Pièce montrée en c9 : Bombe à retardement.", "Counter shown on c9: Time bomb.")
     stage.hidden(3, 9, 13)
 
     # This flying bomb cannot step: one click must not send it off.

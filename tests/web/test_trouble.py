@@ -59,7 +59,7 @@ def test_a_disk_that_takes_no_more_moves(visitor: Visiting, house: House) -> Non
 def test_a_house_that_closes_for_a_moment(visitor: Visiting, house: House) -> None:
     """Its goodbye is not for good: the page comes back by itself."""
     south, north, _ = seated(visitor, house)
-    house.close()
+    house.stop()
     for each, text in ((south, "Connexion perdue"), (north, "Connection lost")):
         expect(each.page.get_by_role("status").filter(has_text=text)).to_be_visible()
         assert [m["why"] for m in each.received if m["t"] == "bye"] == ["closes"]
@@ -72,7 +72,7 @@ def test_a_house_that_closes_for_a_moment(visitor: Visiting, house: House) -> No
 
 def test_a_table_that_is_set_aside(visitor: Visiting, house: House) -> None:
     south, north, table = seated(visitor, house)
-    house.close()
+    house.stop()
     with closing(sqlite3.connect(house.data / NAME)) as db:
         db.execute("DELETE FROM facts WHERE id = ? AND seq = 1", (table["id"],))
         db.commit()
