@@ -6,7 +6,7 @@ VENV ?= .venv
 JOBS ?= 2
 ARGS ?=
 # The longest tests last of all would leave one worker idle: work is handed over to it.
-PYTEST := -n $(JOBS) --dist worksteal --durations=15
+PYTEST := -n $(JOBS) --durations=15
 
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt

@@ -32,7 +32,7 @@ def invite(url: str, **more: Any) -> tuple[dict[str, Any], str]:
             "fr-FR",
             ("Zoé vous invite à une partie de Grand Jeu d’Attaque", "15 min + 10 s par coup"),
         ),
-        ("en-GB", ("Zoé invites you to a game of Grand Jeu d’Attaque", "15 min + 10 s a move")),
+        ("en-GB", ("Zoé invites you to a game of Grand Jeu d’Attaque", "15 min + 10 s per move")),
     ],
 )
 def test_an_invited_player_is_welcomed_and_then_sits(
