@@ -61,7 +61,7 @@ def solve(me: Visitor, name: str) -> None:
             continue
         me.play(*squares)
         if verb == "launch":
-            me.page.locator("[data-testid=prompt] ~ button.primary").click()
+            me.page.locator(".deeds button.primary").click()
     expect(me.see("verdict")).to_contain_text("Résolu !")
 
 
