@@ -215,7 +215,7 @@ def test_two_people_study_together(visitor: Visiting, game: Players) -> None:
     at(guest, 0)
     guest.button("Suivre Sud").click()
     at(guest, 12)
-    guest.button("Mener").click()
+    guest.button("Mener l’étude").click()
     zoe.page.get_by_text("Vous suivez Invité").wait_for()
     guest.page.keyboard.press("End")
     at(zoe, int(guest.see("moment").inner_text().split(" / ")[1]))
@@ -237,7 +237,7 @@ def test_a_study_outlives_the_server(visitor: Visiting, house: House) -> None:
     house.open()
     zoe.page.locator('[data-testid="study"] .people li').nth(1).wait_for()
     guest.page.locator('[data-testid="study"] .people li').nth(1).wait_for()
-    lead = zoe.button("Mener")
+    lead = zoe.button("Mener l’étude")
     if lead.count():
         lead.click()
     zoe.page.get_by_text("Vous menez").wait_for()
