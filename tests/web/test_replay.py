@@ -220,7 +220,7 @@ def test_two_people_study_together(visitor: Visiting, game: Players) -> None:
     guest.page.keyboard.press("End")
     at(zoe, int(guest.see("moment").inner_text().split(" / ")[1]))
     guest.close()
-    zoe.page.get_by_text("Personne ne mène.").wait_for()
+    zoe.page.get_by_text("Personne ne mène l’étude.").wait_for()
 
 
 def test_a_study_outlives_the_server(visitor: Visiting, house: House) -> None:
