@@ -39,7 +39,8 @@ def listen(me: Visitor) -> None:
 
 
 def heard(me: Visitor) -> list[tuple[str, str]]:
-    return [(how, text) for how, text in me.page.evaluate("window.heard")]
+    """What was said so far, with plain spaces: which spaces, tests/test_language.py says."""
+    return [(how, re.sub(r"\s", " ", text)) for how, text in me.page.evaluate("window.heard")]
 
 
 def says(me: Visitor, how: str, text: str) -> None:
