@@ -40,6 +40,8 @@ def _data_lie_where_tests_say() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # Playwright leaves an event loop running: what needs one of its own comes before, whatever was asked for.
+    items.sort(key=lambda item: "/web/" in item.nodeid)
     if SOAK:
         return
     for item in items:

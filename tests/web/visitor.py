@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from tests.waiting import patient, until_seen
+from tests.web.texts import texts
 
 KEPT = """window.lines = [];
 window.WebSocket = class extends WebSocket {
@@ -80,6 +81,10 @@ class Visitor:
 
     def see(self, test_id: str) -> Locator:
         return self.page.get_by_test_id(test_id)
+
+    def text(self, key: str) -> str:
+        """What the client says under this key, in this visitor's language."""
+        return texts(self.language)[key]
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)

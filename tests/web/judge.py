@@ -1,0 +1,71 @@
+"""What is judged of a screen: axe finds nothing serious, and every text can be read by day and by lamp."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.web import contrast
+from tests.web.visitor import Visitor
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+# Contrast is measured on the pixels (contrast.py), which sees more than axe does from the styles; nothing
+# else that axe looks at depends on the theme.
+RUN = """async () => {
+  const rules = { 'color-contrast': { enabled: false } }
+  const found = await axe.run(document, { resultTypes: ['violations'], rules })
+  return found.violations.map((v) => ({
+    id: v.id,
+    impact: v.impact,
+    help: v.help,
+    nodes: v.nodes.map((n) => {
+      const why = n.any.concat(n.all).map((check) => check.message)
+      return `${n.target.join(' ')}: ${why.join('; ')}`
+    })
+  }))
+}"""
+BAD = {"serious", "critical"}
+THEME = "t => { document.documentElement.dataset.theme = t }"
+
+
+class Judge:
+    """Looks at a page wherever a test stops, and tells everything at the end. Colours are the same in both
+    languages: contrast is measured in French."""
+
+    def __init__(self, me: Visitor) -> None:
+        self.me = me
+        self.found: list[str] = []
+        self.seen: list[str] = []
+
+    def look(self, state: str) -> None:
+        self.seen.append(state)
+        self._structure(state)
+        if self.me.language == "fr":
+            self._letters(state)
+
+    def _structure(self, state: str) -> None:
+        page = self.me.page
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(AXE.read_text("utf-8"))
+        for wrong in page.evaluate(RUN):
+            self._note(state, wrong)
+
+    def _note(self, state: str, wrong: Any) -> None:
+        if wrong["impact"] in BAD:
+            nodes = "\n    ".join(wrong["nodes"][:6])
+            self.found.append(f"{state}: {wrong['id']} ({wrong['impact']})\n    {nodes}")
+
+    def _letters(self, state: str) -> None:
+        page = self.me.page
+        page.mouse.move(0, 0)
+        for theme in ("light", "dark"):
+            page.evaluate(THEME, theme)
+            seen, found = contrast.faint(page)
+            if not seen:
+                self.found.append(f"{state}, {theme}: no text was found")
+            self.found += [f"{state}, {theme}: {each}" for each in found]
+        page.evaluate(THEME, "light")
+
+    def rule(self) -> None:
+        assert self.seen
+        assert not self.found, "\n" + "\n".join(self.found)
