@@ -25,6 +25,11 @@ class Fingers:
         self.line: Any = who.context.new_cdp_session(who.page)
         self.now = time()
 
+    def slow_motion(self) -> None:
+        """What is to last for half a second lasts, however late the machine brings the next touch."""
+        self.line.send("Animation.enable")
+        self.line.send("Animation.setPlaybackRate", {"playbackRate": 0.005})
+
     def touch(self, kind: str, *points: Point) -> None:
         """`kind`: Start, Move or End; the fingers that are down."""
         down = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]

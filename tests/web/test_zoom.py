@@ -70,6 +70,7 @@ def test_two_fingers_and_what_lies_between_them(visitor: Visiting, url: str) -> 
 def test_the_second_tap_is_the_boards(visitor: Visiting, url: str) -> None:
     """Why nothing can be picked there is said over the square, before the finger comes down again."""
     me, fingers = on_a_phone(visitor, url)
+    fingers.slow_motion()
     free = middle(me.square("f6"))
     fingers.tap(free, free)
     me.until(lambda: zoom(me) > 2)
