@@ -28,6 +28,14 @@ exec(before)
 serve("127.0.0.1", 0, Path(folder), limits=Limits(**json.loads(limits)), seed=seed)"""
 
 
+TAKEN: Final[dict[str, str]] = {}
+"""The links of tables that were made here, and the tokens that they were joined by for."""
+
+
+def bearing(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"} if token else {}
+
+
 class Server:
     """`qg serve` on a free port. `limits`: a house with these; `before`: what its process does first."""
 
@@ -89,11 +97,25 @@ class Server:
         made = self.post("/api/tables", {"game": game, "seats": seats, **more})
         assert made.status_code == 201, made.text
         found: dict[str, Any] = made.json()
+        for seat in found["seats"]:
+            if seat["kind"] == "link":
+                TAKEN[seat["token"]] = ""
         return found
+
+    def join(self, table: str, link: str = "", **wanted: Any) -> httpx.Response:
+        """Take the seat to which a link invites, without one any that is free."""
+        return self.post(f"/api/tables/{table}/join", wanted, headers=bearing(link))
+
+    def seat_token(self, table: str, token: str, **wanted: Any) -> str:
+        """What opens the seat: a link is joined by, once."""
+        if TAKEN.get(token) == "":
+            TAKEN[token] = self.join(table, token, **wanted).json()["token"]
+        return TAKEN.get(token, token)
 
 
 class Client:
-    """Somebody at a table: keeps every frame, and patches its view as a client does."""
+    """Somebody at a table: keeps every frame, and patches its view as a client does. Who comes with a link to
+    a free seat takes it first."""
 
     def __init__(self, server: Server, table: str, token: str, **hello: Any) -> None:
         self.held = ExitStack()
@@ -106,6 +128,8 @@ class Client:
         self.ask: dict[str, Any] | None = None
         self.number = 0
         self.over: dict[str, Any] | None = None
+        wanted = {name: hello[name] for name in ("name", "salt") if name in hello}
+        token = server.seat_token(table, token, **wanted)
         self.send({"t": "hello", "table": table, "token": token, **hello})
 
     def close(self) -> None:

@@ -12,6 +12,7 @@ from qg.core.record import read
 from qg.core.shape import Malformed
 from qg.core.value import only
 from qg.table import command as do
+from qg.table.seat import key_of
 from qg.table.setup import rematch
 from qg.table.story import record
 from qg.table.table import OVER, PLAYING, Table
@@ -189,7 +190,9 @@ def test_a_rematch_swaps_the_sides() -> None:
     desk.do(do.Answer(1, "rematch", True, fresh="u"))
     assert desk.table.next == "u"
     other = Table(rematch(desk.table, "u", bytes(32), desk.at), find)
-    assert [seat.key for seat in other.seats] == [seat.key for seat in reversed(desk.table.seats)]
+    held = [seat.devices for seat in desk.table.seats]
+    assert [seat.devices for seat in other.seats] == held[::-1]
+    assert all(held)
     assert other.watch == desk.table.watch
 
 
@@ -223,10 +226,10 @@ def test_nobody_moves_before_the_game() -> None:
     desk = Desk("attaque", [("me", ""), ("open", "")])
     assert refusal(desk.play(0, "pass")) == ("QG-WAIT", "")
     assert refusal(desk.do(do.Resign(0))) == ("QG-WAIT", "")
-    assert desk.do(do.Join(1, "Bob", "my salt")) is None
+    assert desk.do(do.Join(1, "Bob", "my salt", key_of("Bob's"))) is None
     assert desk.table.status == PLAYING
     assert desk.table.salts[1] == "my salt"
-    assert refusal(desk.do(do.Join(1, "Eve", ""))) == ("QG-SEAT", "taken")
+    assert refusal(desk.do(do.Join(1, "Eve", "", key_of("Eve's")))) == ("QG-SEAT", "taken")
 
 
 @pytest.mark.parametrize(

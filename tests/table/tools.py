@@ -21,7 +21,7 @@ from qg.table.company import beginning
 from qg.table.decide import decide
 from qg.table.decision import Decision, take
 from qg.table.fact import Fact
-from qg.table.seat import key_of
+from qg.table.seat import device_id, key_of
 from qg.table.setup import created, plan
 from qg.table.table import PLAYING, Table, folded
 
@@ -99,7 +99,11 @@ def picture(table: Table) -> dict[str, Any]:
     """Everything that a table is, comparable."""
     match = table.match
     return {
-        "seats": [(s.kind, s.level, s.key, s.player, s.salt, s.relief) for s in table.seats],
+        "seats": [
+            (s.kind, s.level, s.link, s.devices[:], s.recovery, s.player, s.salt, s.relief)
+            for s in table.seats
+        ],
+        "denied": set(table.denied),
         "clocks": (
             table.clocks.turn[:],
             table.clocks.bank[:],
@@ -165,7 +169,13 @@ def stray(table: Table, rng: Random) -> do.Command:
             do.Note(seat, rng.choice(["", "mine", "x" * 4001])),
             do.Note(seat, rng.choice(["", "mine", "x" * 41]), rng.choice(["7", "8", "x" * 17])),
             do.Rename(seat, rng.choice(["", "Zoé", "a\nb", "x" * 41])),
-            do.Join(seat, "late", ""),
+            do.Join(seat, "late", "", key_of("late")),
+            do.AddDevice(
+                (seat,), key_of(token(rng.randrange(9))), "", rng.choice(["", "recovered"])
+            ),
+            do.RemoveDevice((seat,), device_id(key_of(token(rng.randrange(9))))),
+            do.Claim(seat, key_of(f"claim {rng.randrange(3)}"), "", "Zoé", 9, rng.choice([0, 99])),
+            do.Answer(seat, "seat", rng.random() < 0.7),
             do.Return(seat),
             do.Wake(),
             do.Back(),

@@ -26,7 +26,8 @@ class Players:
         self.id: str = self.made["id"]
         self.tokens: list[str] = [seat["token"] for seat in self.made["seats"]]
         self.rng = Random(seed)
-        server: Any = SimpleNamespace(ws=url.replace("http", "ws") + "/ws")
+        ws = url.replace("http", "ws") + "/ws"
+        server: Any = SimpleNamespace(ws=ws, seat_token=lambda _, token: token)
         self.clients = [Client(server, self.id, token) for token in self.tokens]
 
     def deploy(self) -> None:

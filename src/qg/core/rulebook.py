@@ -162,10 +162,27 @@ HOUSE: Final[dict[str, Atom]] = {
         ),
         _house(
             "QG-CONSENT",
-            "Pour reprendre un coup, convenir d'une nulle, faire une pause, remplacer un joueur ou jouer"
-            " la revanche, il faut l'accord de tous.",
-            "Taking a move back, a draw, a pause, replacing a player and a rematch need everybody's"
-            " consent.",
+            "Pour reprendre un coup, convenir d'une nulle, faire une pause, remplacer un joueur, jouer la"
+            " revanche ou rendre sa place à un joueur, il faut l'accord de tous.",
+            "Taking a move back, a draw, a pause, replacing a player, a rematch and giving a player's"
+            " seat back need everybody's consent.",
+        ),
+        _house(
+            "QG-NAME",
+            "Deux joueurs d'une même table portent des noms différents.",
+            "Two players at a table have different names.",
+        ),
+        _house(
+            "QG-LINK",
+            "Une invitation ne sert qu'une fois : la place appartient à la personne qui l'a prise, et le lien"
+            " n'ouvre plus rien.",
+            "An invitation works once: the seat belongs to whoever took it, and the link opens nothing"
+            " any more.",
+        ),
+        _house(
+            "QG-DEVICE",
+            "Une place garde au moins un appareil, et en compte douze au plus.",
+            "A seat keeps at least one device, and has at most twelve.",
         ),
         _house(
             "QG-TAKEBACK",

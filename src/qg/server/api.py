@@ -19,31 +19,25 @@ from starlette.routing import Route
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
 from qg.store.fault import Trouble
-from qg.table.seat import LINK, key_of
+from qg.table.seat import clean_label, clean_recovery
 from qg.table.setup import plan
 from qg.table.story import record
 from qg.table.table import OVER
 
-from . import catalogue, forms, replay, types, wire
+from . import catalogue, forms, replay, seating, types, wire
+from .entry import invited, seats_of
 from .house import Aside, House
 from .limits import LONGEST_BODY
 from .outlook import seat_info
 from .pages import for_people
 from .proxies import mark, place
 from .room import Room
-from .socket import plausible, watches
+from .socket import plausible
+from .tokens import own_token
+from .wrong import Wrong
 
 T = TypeVar("T")
 Answer = Callable[[Request], Awaitable[Response]]
-
-
-class Wrong(Exception):
-    """An answer other than what was asked for."""
-
-    def __init__(self, code: int, what: str, where: str = "", rule: str = "") -> None:
-        super().__init__(what)
-        self.code = code
-        self.problem = forms.Problem(what, rule, where)
 
 
 def json(data: Any, code: int = 200) -> Response:
@@ -177,6 +171,11 @@ class Api:
             wanted.beside,
             wanted.takeback,
         )
+        own = (
+            own_token(wanted.token) if wanted.token else "",
+            clean_label(wanted.device),
+            clean_recovery(wanted.recovery),
+        )
         maker = mark(place(request.scope))
         if all([seat.kind == "bot" for seat in made.seats]) and self.house.crowded(maker):
             raise Wrong(
@@ -185,7 +184,7 @@ class Api:
         who = self.house.makers if wanted.position is None else self.house.learners
         if not who.take(place(request.scope), time.monotonic()):
             raise Wrong(429, "too many tables from one place; wait a little", rule="QG-LIMIT")
-        return json(await self.house.make(made, maker), 201)
+        return json(await self.house.make(made, maker, *own), 201)
 
     async def _moment(self, request: Request, game: str, moment: forms.Moment) -> Any:
         """Where a game stood after so many lines: for whoever may see its record, once it is over."""
@@ -204,15 +203,16 @@ class Api:
         """Who invites to what: for whoever has a link, before a seat is taken by it."""
         room = await self._room(request)
         table, token = room.table, bearer(request)
-        free = [seat for seat in table.holds(key_of(token)) if table.seats[seat].kind == LINK]
-        viewer(room, request)  # a link that opens nothing is told nothing
+        free = invited(table, token)
+        if free is None:
+            seats_of(table, token)  # a link that opens nothing is told nothing
         return json(
             forms.Invitation(
                 table.id,
                 table.game.name,
                 table.title,
                 table.player(table.host) if table.host >= 0 else "",
-                free[0] if free else None,
+                free,
                 [seat_info(table, seat, False) for seat in table.seats],
                 dict(table.options),
                 table.options.changed(),
@@ -225,13 +225,7 @@ class Api:
         """Take the seat that a link opens; without one, a seat that is free for everybody."""
         wanted = await body(request, forms.JoinTable)
         room = await self._room(request)
-        token = bearer(request)
-        try:
-            if token:
-                return json(await self.house.sit(room, token, wanted.name, wanted.salt))
-            return json(await self.house.join(room, wanted.name, wanted.salt))
-        except Malformed as bad:
-            raise Wrong(409 if not bad.where else 400, bad.what, bad.where) from None
+        return json(await seating.join(room, bearer(request), wanted))
 
     async def record(self, request: Request) -> Response:
         room = await self._room(request)
@@ -304,11 +298,7 @@ class Api:
         return zipped(request, made)
 
     async def _room(self, request: Request) -> Room:
-        id = request.path_params["id"]
-        room = await self.house.room(id) if plausible(id) else None
-        if room is None:
-            raise Wrong(404, "no such table")
-        return room
+        return await room_of(self.house, request)
 
     async def qr(self, request: Request) -> Response:
         """For texts without a secret: what stands in an address is logged on its way."""
@@ -350,13 +340,18 @@ def known(request: Request) -> str:
 
 def viewer(room: Room, request: Request) -> int:
     """Whose record is asked for, by the token that comes with the request."""
-    token = bearer(request)
-    seats = room.table.holds(key_of(token))
-    if seats:
-        return room.hot if room.table.hotseat else seats[0]
-    if watches(room.table, token):
+    seats = seats_of(room.table, bearer(request))
+    if not seats:
         return SPECTATOR
-    raise Wrong(401, "this takes the link of a seat")
+    return room.hot if room.table.hotseat else seats[0]
+
+
+async def room_of(house: House, request: Request) -> Room:
+    id = request.path_params["id"]
+    room = await house.room(id) if plausible(id) else None
+    if room is None:
+        raise Wrong(404, "no such table")
+    return room
 
 
 def bearer(request: Request) -> str:

@@ -24,6 +24,7 @@ from .gate import Gate
 from .house import Aside, House
 from .names import Named, Names
 from .proxies import Forwarded, Proxies
+from .seat_api import SeatApi
 from .socket import Connection, plausible
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -84,13 +85,13 @@ def application(
     """The server. `address`: under which other machines reach it, empty when none does. `proxies`: those that
     may say for whom they ask. `names`: to which the house answers, beside its own. `given` passes to the
     House: other games, another clock."""
-    api = Api(address)
+    api, seats = Api(address), SeatApi()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = open_store()
         house = House(store, quiet=quiet, **given)
-        app.state.house = api.house = house
+        app.state.house = api.house = seats.house = house
         await house.open()
         try:
             yield
@@ -129,6 +130,7 @@ def application(
 
     routes = [
         *api.routes(),
+        *seats.routes(),
         WebSocketRoute("/ws", socket),
         Route("/", page),
         Route("/t/{id}", table),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 GONE_LONG: Final = {"live": 60_000, "none": 600_000}
 """Milliseconds after which a player who is not connected may be relieved by a bot; by mail, never."""
+OUT: Final = "this device was removed from its seat"
 TABLE_CHANGES: Final = frozenset(
     {"joined", "renamed", "began", "started", "paused", "resumed", "relieved", "returned"}
 )
@@ -56,9 +57,11 @@ class Audience:
         long = GONE_LONG.get(self.table.clocks.terms.kind)
         if long is None:
             return ()
-        here, now = self.here(), self.now()
-        gone = [s for s in self.table.humans() if s not in here]
-        return tuple([s for s in gone if now - self.left.get(s, self.opened) >= long])
+        return tuple([s for s in self.table.humans() if self.gone_for(s) >= long])
+
+    def gone_for(self, seat: int) -> int:
+        """Milliseconds since a seat's player was last connected; 0 while it is."""
+        return 0 if seat in self.here() else self.now() - self.left.get(seat, self.opened)
 
     def enter(self, each: Connection) -> None:
         """Somebody connects and is shown everything: talk and clocks have no number to ask for."""
@@ -156,15 +159,25 @@ class Audience:
     def _tell_fact(self, each: Fact) -> None:
         if each.kind == "said":
             self.send(outlook.said(self.table.chat[-1]))
+        elif each.kind == "device":
+            if "news" in each.data():
+                self.send(outlook.said(self.table.chat[-1]))
+        elif each.kind == "removed":
+            self._let_go(each.data()["device"])
         elif each.kind == "offered":
-            data = each.data()
-            self.send(wire.OfferedMessage(data["what"], data["seat"]))
+            self.send(outlook.offered(self.table.offers[each.data()["what"]]))
         elif each.kind == "answered":
             data = each.data()
             self.send(wire.AnsweredMessage(data["what"], data["seat"], data["yes"]))
         elif each.kind == "rematch":
             for other in self.connections:
                 other.send(wire.Rematch(self.table.next, other.token))
+
+    def _let_go(self, device: str) -> None:
+        """A device was thrown out: its connections end before anything else is told."""
+        for each in [each for each in self.connections if each.seats and each.device == device]:
+            each.dismiss(OUT, "out")
+            self.leave(each)
 
     def _turn_to_asked(self) -> bool:
         """At one screen: show the seat that is asked. Whether that is another one than before."""
@@ -181,10 +194,10 @@ class Audience:
         key = self.key(each)
         you = None if key == SPECTATOR else key
         message = outlook.table_message(self.table, you, each.seats, self.here())
-        if self.table.host in each.seats and not self.table.hotseat:
-            message.links = links(self.table, each.token)
-        elif self.table.host in each.seats:
-            message.links = {"watch": derived(each.token, "watch")}
+        if self.table.host in each.seats:
+            root = self.table.invite or first_token(self.table, each)
+            if root:
+                message.links = links(self.table, root)
         each.send(message)
 
     def _send_view(self, each: Connection, options: bool = True) -> None:
@@ -216,12 +229,19 @@ class Audience:
         self.send(wire.Clocks(left, list(table.clocks.running), at, status))
 
 
-def links(table: Table, token: str) -> dict[str, str]:
-    """What the maker of a table may hand out: the seats that wait for their players."""
-    found = {"watch": derived(token, "watch")}
+def first_token(table: Table, each: Connection) -> str:
+    """The links of tables made before they had a secret of their own come from the maker's first token; a
+    second device does not know them."""
+    first = table.seats[table.host].devices[0]
+    return each.token if first.id == each.device else ""
+
+
+def links(table: Table, root: str) -> dict[str, str]:
+    """What the maker of a table may hand out: the seats that wait for their players, and looking on."""
+    found = {"watch": derived(root, "watch")}
     for seat in table.seats:
         if seat.kind == "link":
-            found[str(seat.number)] = derived(token, f"seat {seat.number}")
+            found[str(seat.number)] = derived(root, f"seat {seat.number}")
     return found
 
 

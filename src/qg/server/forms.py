@@ -25,8 +25,9 @@ class Moment(Struct):
 class NewTable(Struct, rename={"from_": "from"}):
     """`name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where
     a bot sits, else `people`. `takeback`: whether moves may be taken back by consent; null: where there is
-    no clock. The game begins at its beginning, at a `position` in its notation (with what
-    the game writes `beside` it: who knows what), or where another game of this house stood once (`from`)."""
+    no clock. `token`, `device`, `recovery`: of the maker's own seats, as in `JoinTable`.
+    The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it:
+    who knows what), or where another game of this house stood once (`from`)."""
 
     game: str
     seats: list[WantedSeat]
@@ -42,6 +43,9 @@ class NewTable(Struct, rename={"from_": "from"}):
     position: Any = None
     beside: dict[str, Any] = {}
     from_: Moment | None = None
+    token: str = ""
+    device: str = ""
+    recovery: str = ""
 
 
 class MadeSeat(Struct):
@@ -58,13 +62,91 @@ class MadeTable(Struct):
 
 
 class JoinTable(Struct):
+    """`token`: the secret that opens the seat from now on, made by whoever joins (22 to 86 of the letters,
+    digits, - and _); whoever asks again with the same one gets the same answer. Empty: the house makes one.
+    `device`: what the device calls itself. `recovery`: the SHA-256 of a recovery phrase, in hexadecimal
+    digits; the phrase in small letters, one space between words."""
+
     name: str = ""
     salt: str = ""
+    token: str = ""
+    device: str = ""
+    recovery: str = ""
 
 
 class Joined(Struct):
     seat: int
     token: str
+
+
+class DeviceInfo(Struct):
+    """A device of one's own seat. `since`: wall time in milliseconds; `here`: it is connected; `you`: it is
+    the one that asks."""
+
+    id: str
+    label: str
+    since: int
+    here: bool
+    you: bool
+
+
+class Held(Struct):
+    """A seat that this browser holds."""
+
+    id: str
+    token: str
+
+
+class NewPass(Struct):
+    tables: list[Held]
+
+
+class Pass(Struct):
+    """A code that gives a second device the seats at these `tables`, once, within so many `seconds`."""
+
+    code: str
+    seconds: int
+    tables: list[str]
+
+
+class TakePass(Struct):
+    code: str
+    token: str
+    device: str = ""
+
+
+class PassedSeat(Struct):
+    id: str
+    game: str
+    seat: int
+    token: str
+
+
+class Passed(Struct):
+    tables: list[PassedSeat]
+
+
+class Recover(Struct):
+    phrase: str
+    token: str
+    device: str = ""
+
+
+class ClaimSeat(Struct):
+    """Whoever lost every device asks the others at the table for `seat`. `name`: what they are told."""
+
+    seat: int
+    token: str
+    device: str = ""
+    name: str = ""
+
+
+class Claimed(Struct):
+    """`asked`: the others have not all agreed, or it is too early; `seconds`: until it can be given at the
+    earliest, unless a device of the seat comes back before. Ask again to hear what became of it."""
+
+    state: Literal["asked", "given", "refused"]
+    seconds: int = 0
 
 
 class HouseInfo(Struct):

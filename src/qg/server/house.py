@@ -16,7 +16,7 @@ from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.company import beginning
 from qg.table.fact import Fact
-from qg.table.seat import LINK, OPEN, key_of
+from qg.table.seat import OPEN, key_of
 from qg.table.setup import Plan, created
 from qg.table.table import OVER, WAITING, Table, folded
 
@@ -29,6 +29,7 @@ from .health import Health
 from .limits import Buckets, Limits
 from .log import write_line
 from .outlook import seat_info
+from .passes import Passes
 from .replay import Shelf
 from .room import Room, first_write
 from .tokens import derived, new_id, new_token
@@ -80,6 +81,10 @@ class House:
         self.learners: Final = Buckets(*self.limits.prepared)
         self.askers: Final = Buckets(*self.limits.replays)
         self.bringers: Final = Buckets(*self.limits.records)
+        self.passers: Final = Buckets(*self.limits.passes)
+        self.phrasers: Final = Buckets(*self.limits.phrases)
+        self.claimers: Final = Buckets(*self.limits.claims)
+        self.passes: Final = Passes(self.limits, now)
         self.replays: Final = Shelf()
         self.working: Final = asyncio.Semaphore(2)  # replays that are worked out at once
         self.count: Final[Counter[str]] = Counter()
@@ -243,9 +248,13 @@ class House:
         most, each = self.limits.bots_alone
         return alone.total() >= most or alone[maker] >= each
 
-    async def make(self, plan: Plan, maker: str = "") -> forms.MadeTable:
-        """A new table, stored before anybody hears of it. `maker`: the place where it was asked for."""
-        at, id, root = self.now(), new_id(), new_token()
+    async def make(
+        self, plan: Plan, maker: str = "", token: str = "", label: str = "", recovery: str = ""
+    ) -> forms.MadeTable:
+        """A new table, stored before anybody hears of it. `maker`: the place where it was asked for. `token`,
+        `label`, `recovery`: of the maker's own seats; the house makes a token where there is none."""
+        at, id, invite = self.now(), new_id(), new_token()
+        root = token or new_token()
         mine = [i for i, wanted in enumerate(plan.seats) if wanted.kind == "me"]
         host = mine[0] if mine else -1
         tokens = []
@@ -255,10 +264,16 @@ class House:
             elif plan.hotseat or i == host:
                 tokens.append(root)
             else:
-                tokens.append(derived(root, f"seat {i}"))
-        watch = derived(root, "watch")
+                tokens.append(derived(root if wanted.kind == "me" else invite, f"seat {i}"))
+        watch = derived(invite, "watch")
         keys = [key_of(token) if token else "" for token in tokens]
-        first = created(plan, id, self.chance.secret(), keys, key_of(watch), host, at, maker)
+        secret = self.chance.secret()
+        first = created(
+            *(plan, id, secret, keys, key_of(watch), host, at, maker),
+            invite=invite,
+            label=label,
+            recovery=recovery,
+        )
         table = Table(first, self.find)
         facts = [first, *beginning(table, at)]
         alone = int(table.bots_alone())
@@ -280,32 +295,6 @@ class House:
             if token:
                 made[-1].token = token
         return forms.MadeTable(id, made, watch)
-
-    async def join(self, room: Room, name: str, salt: str) -> forms.Joined:
-        """Take a free seat of a table; raises Malformed when there is none."""
-        while True:
-            free = [seat.number for seat in room.table.seats if seat.kind == OPEN]
-            if not free:
-                raise Malformed("no seat is free at this table")
-            token = new_token()
-            no = await room.do(do.Join(free[0], name, salt, key_of(token)))
-            if isinstance(no, Malformed):
-                raise no
-            if no is None:
-                return forms.Joined(free[0], token)
-
-    async def sit(self, room: Room, token: str, name: str, salt: str) -> forms.Joined:
-        """Take the seat that a link opens; who holds it already keeps it. Raises Malformed when the link
-        opens no seat here."""
-        held = room.table.holds(key_of(token))
-        if not held:
-            raise Malformed("this link opens no seat here")
-        seat = held[0]
-        if room.table.seats[seat].kind == LINK:
-            no = await room.do(do.Join(seat, name, salt))
-            if isinstance(no, Malformed):
-                raise no
-        return forms.Joined(seat, token)
 
     def listed(self, table: Table) -> None:
         """Keep the lobby true."""

@@ -25,7 +25,11 @@ class Limits:
     that play at once with nobody but bots, in all and from one place.
     `connections` of one address may be open without a seat, `seated` with one, `sockets` in the whole house.
     `head`, `body`: seconds in which a request and what it carries must have come. `pings`: seconds between
-    two signs of life of a WebSocket, and seconds to answer one."""
+    two signs of life of a WebSocket, and seconds to answer one.
+    `passes`: codes for a second device that are made; `codes`: tries to use one, and `all_codes` in the whole
+    house; `phrases`: tries of a recovery phrase; `claims`: questions for a seat to the others at its table.
+    `lost`: seconds for which no device of such a seat must have been connected before it is given, at tables
+    with a live clock and without a clock; by correspondence it is the time of a turn."""
 
     messages: tuple[float, float] = (40.0, 20.0)
     tables: tuple[float, float] = (30.0, 30.0 / 3600)
@@ -39,6 +43,12 @@ class Limits:
     replays: tuple[float, float] = (30.0, 1.0)
     records: tuple[float, float] = (6.0, 0.1)
     bots_alone: tuple[int, int] = (16, 4)
+    passes: tuple[float, float] = (10.0, 10.0 / 600)
+    codes: tuple[float, float] = (12.0, 12.0 / 600)
+    all_codes: tuple[float, float] = (300.0, 0.5)
+    phrases: tuple[float, float] = (60.0, 60.0 / 3600)
+    claims: tuple[float, float] = (10.0, 10.0 / 3600)
+    lost: tuple[float, float] = (600.0, 86_400.0)
 
 
 NONE: Final = replace(
@@ -53,6 +63,11 @@ NONE: Final = replace(
     head=600.0,
     body=600.0,
     bots_alone=(10**9, 10**9),
+    passes=(1e9, 1e9),
+    codes=(1e9, 1e9),
+    all_codes=(1e9, 1e9),
+    phrases=(1e9, 1e9),
+    claims=(1e9, 1e9),
 )
 """For a bench, or a house among friends."""
 

@@ -13,7 +13,7 @@ from qg.core.move import Move, Refusal
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR, seats_in
 from qg.table.consent import no_takeback
-from qg.table.parts import Line, Said
+from qg.table.parts import Line, Offered, Said
 from qg.table.seat import LINK, Seat
 from qg.table.story import told_line
 from qg.table.table import Table
@@ -50,7 +50,7 @@ def seat_info(table: Table, seat: Seat, here: bool) -> wire.SeatInfo:
 def table_message(
     table: Table, you: int | None, yours: Sequence[int], here: Collection[int]
 ) -> wire.TableMessage:
-    offers = [wire.OfferedMessage(o.what, o.seat) for o in table.offers.values()]
+    offers = [offered(each) for each in table.offers.values()]
     return wire.TableMessage(
         table.id,
         table.game.name,
@@ -94,7 +94,13 @@ def asked(state: Any) -> wire.Ask | None:
 
 
 def said(line: Said) -> wire.SaidMessage:
-    return wire.SaidMessage(line.seat, line.player, line.text, line.at)
+    news: Any = line.news or UNSET
+    return wire.SaidMessage(line.seat, line.player, line.text, line.at, news)
+
+
+def offered(made: Offered) -> wire.OfferedMessage:
+    player = UNSET if made.claim is None else made.claim.player
+    return wire.OfferedMessage(made.what, made.seat, player)
 
 
 def line_message(

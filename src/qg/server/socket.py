@@ -17,16 +17,18 @@ from qg.core.shape import Malformed
 from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.moves import tried
-from qg.table.seat import BOT, LINK, key_of
+from qg.table.seat import BOT, device_id, key_of
 from qg.table.table import Table
 
 from . import outlook, wire
+from .audience import OUT
+from .entry import seats_of
 from .frames import KEY, Frames
 from .house import Aside, House
 from .limits import BEHIND, LONGEST_MESSAGE, SOON, WAITING, Bucket
 from .proxies import place
-from .replay import is_shared
 from .tokens import new_id
+from .wrong import Wrong
 
 if TYPE_CHECKING:
     from .room import Room
@@ -52,6 +54,7 @@ class Connection:
         self.room: Room | None = None
         self.seats: tuple[int, ...] = ()
         self.token = ""
+        self.device = ""  # which of its seats' devices it is
         self.bucket: Final = Bucket(*house.limits.messages)
         self.faults = 0
         self.inbox: Final[deque[str | None]] = deque()
@@ -267,10 +270,10 @@ class Connection:
         if room is None:
             self.dismiss("no such table", "link")
             return
-        key = key_of(hello.token)
-        seats = room.table.holds(key)
-        if not seats and not watches(room.table, hello.token):
-            self.dismiss("this link opens nothing here", "link")
+        try:
+            seats = seats_of(room.table, hello.token)
+        except Wrong as wrong:
+            self.dismiss(str(wrong), "link")
             return
         caller = self.frames.caller
         if seats and not caller.seated and not caller.sit():
@@ -280,10 +283,14 @@ class Connection:
             self.dismiss("the house is full: only those who play get in", "much")
             return
         self.token = hello.token
+        self.device = device_id(key_of(hello.token))
         for seat in seats:
             await self._sit(room, seat, hello)
         if self.closing:
             return  # gone while the table was looked for
+        if seats and room.table.holds(key_of(hello.token)) != seats:
+            self.dismiss(OUT, "out")  # thrown out meanwhile
+            return
         self.room, self.seats = room, tuple(seats)
         room.enter(self)
         room.look_ahead()
@@ -292,24 +299,15 @@ class Connection:
             self.send(wire.Health(trouble.why))
 
     async def _sit(self, room: Room, seat: int, hello: wire.Hello) -> None:
-        """Take the seat that the link opens, or the place of the bot that kept it warm."""
+        """Take the place of the bot that sat in, and bear the name that the browser remembers, unless
+        somebody else at the table has it."""
         held = room.table.seats[seat]
-        no: Refusal | Malformed | None = None
-        if held.kind == LINK:
-            no = await room.do(do.Join(seat, hello.name or "", hello.salt))
-        elif held.kind == BOT and held.relief:
-            no = await room.do(do.Return(seat))
-        if isinstance(no, Malformed):
-            raise no
+        if held.kind == BOT and held.relief:
+            await room.do(do.Return(seat))
         if hello.name and not room.table.hotseat and hello.name != room.table.player(seat):
             no = await room.do(do.Rename(seat, hello.name))
             if isinstance(no, Malformed):
                 raise no
-
-
-def watches(table: Table, token: str) -> bool:
-    """Whether a token that opens no seat lets its holder look on."""
-    return table.public or table.watches(key_of(token)) or is_shared(table, token)
 
 
 def plausible(id: str) -> bool:

@@ -18,7 +18,10 @@ from . import forms, wire
 
 HEAD: Final = """// Made from src/qg/server/wire.py and forms.py by `qg dev types`. Do not edit.
 """
-SENT: Final = (forms.NewTable, forms.WantedSeat, forms.JoinTable, forms.QrText)
+SENT: Final = (
+    *(forms.NewTable, forms.WantedSeat, forms.JoinTable, forms.QrText),
+    *(forms.TakePass, forms.Recover, forms.ClaimSeat),
+)
 """What clients send over HTTP: there, what has a default may be left out."""
 FILE: Final = Path("web/src/gen/wire.ts")
 
@@ -106,6 +109,18 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
         *(None, forms.Invitation, True),
     ),
     ("post", "/api/tables/{id}/join", "Take a seat", forms.JoinTable, forms.Joined, False),
+    (
+        *("get", "/api/tables/{id}/devices", "The devices of one's seat"),
+        *(None, list[forms.DeviceInfo], True),
+    ),
+    (
+        *("post", "/api/tables/{id}/devices/{device}/remove", "Throw a device out"),
+        *(None, list[forms.DeviceInfo], True),
+    ),
+    ("post", "/api/tables/{id}/recover", "By phrase", forms.Recover, forms.Joined, False),
+    ("post", "/api/tables/{id}/claim", "By consent", forms.ClaimSeat, forms.Claimed, False),
+    ("post", "/api/pass", "A code for a second device", forms.NewPass, forms.Pass, False),
+    ("post", "/api/pass/take", "Use such a code", forms.TakePass, forms.Passed, False),
     ("get", "/api/tables/{id}/record", "The record, or what a seat saw so far", None, None, True),
     ("get", "/api/tables/{id}/replay", "A game line by line", None, forms.Replay, True),
     ("get", "/api/tables/{id}/threats", "What threatens a seat", None, forms.Threats, True),

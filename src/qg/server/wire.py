@@ -11,7 +11,9 @@ Path = list[str]
 """A move: its verb, then its fields."""
 Offering = Literal["draw", "takeback", "pause", "resume", "bot", "rematch", "resign"]
 Status = Literal["waiting", "playing", "paused", "over"]
-Leaving = Literal["closes", "store", "read", "link", "aside", "much", "hello"]
+Answerable = Literal["draw", "takeback", "pause", "resume", "bot", "rematch", "resign", "seat"]
+"""An offer `seat` is made by nobody at the table: somebody who lost every device asks for a seat."""
+Leaving = Literal["closes", "store", "read", "link", "out", "aside", "much", "hello"]
 Change = list[Any]
 """`[field, value]` replaces a field, `[field, index, value]` one entry of it."""
 
@@ -63,7 +65,7 @@ class Offer(Struct, tag_field="t", tag="offer"):
 
 class Answer(Struct, tag_field="t", tag="answer"):
     id: int
-    what: Offering
+    what: Answerable
     yes: bool
 
 
@@ -280,15 +282,22 @@ class Here(Struct, tag_field="t", tag="here"):
 
 
 class SaidMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="said"):
+    """`news`: the house says it of the seat, in place of a text. Its player came back on a new device: by the
+    recovery phrase (`recovered`), or because the others agreed (`given`)."""
+
     from_: int
     player: str
     text: str
     at: int
+    news: Literal["recovered", "given"] | UnsetType = UNSET
 
 
 class OfferedMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="offered"):
+    """Of an offer `seat`, `from` is the seat that is asked for, and `player` the name of who asks."""
+
     what: str
     from_: int
+    player: str | UnsetType = UNSET
 
 
 class AnsweredMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="answered"):
@@ -361,7 +370,8 @@ class Health(Struct, tag_field="t", tag="health"):
 class Bye(Struct, tag_field="t", tag="bye"):
     """The server closes the connection, and says why. Come back in a moment: the house `closes` (and opens
     again), the `store` failed, or the table must be `read` again. Stay away: nobody is let in by this
-    `link`, the table is set `aside`, there is too `much`, or no `hello` was said."""
+    `link`, this device was thrown `out` of its seat, the table is set `aside`, there is too `much`, or no
+    `hello` was said."""
 
     what: str
     why: Leaving

@@ -9,13 +9,45 @@ OFFERS = ("draw", "takeback", "pause", "resume", "bot", "rematch", "resign")
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Somebody takes a free seat. `key` is the hash of the token that will open it from now on; it is
-    empty where the seat has one already."""
+    """Somebody takes a free seat. `key` is the hash of the token that opens it from now on, `label` what the
+    device calls itself, `recovery` the hash of the recovery phrase, if there is one."""
 
     seat: int
     player: str
     salt: str
-    key: str = ""
+    key: str
+    label: str = ""
+    recovery: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AddDevice:
+    """One more device for seats of one player. `news`: what the others hear of it, if anything."""
+
+    seats: tuple[int, ...]
+    key: str
+    label: str
+    news: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveDevice:
+    seats: tuple[int, ...]
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Somebody who lost every device of a seat asks the others for it, or asks what became of that.
+    `away`: for how many milliseconds no device of the seat has been connected; `wait`: for how long that
+    must be, counted from the question."""
+
+    seat: int
+    key: str
+    label: str
+    player: str
+    away: int
+    wait: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +133,9 @@ class Back:
 
 Command = (
     Join
+    | AddDevice
+    | RemoveDevice
+    | Claim
     | Rename
     | Play
     | Undo

@@ -8,7 +8,16 @@ from typing import Final
 from . import command as do
 from .decision import Decision, refused
 from .fact import Fact, fact
-from .seat import BOT, LINK, OPEN, clean_name, clean_salt
+from .seat import (
+    BOT,
+    LINK,
+    OPEN,
+    clean_label,
+    clean_name,
+    clean_recovery,
+    clean_salt,
+    folded_name,
+)
 from .table import OVER, WAITING, Table
 
 LONGEST_TALK: Final = 500
@@ -22,19 +31,24 @@ def join(table: Table, command: do.Join, at: int) -> Decision:
     seat = table.seats[command.seat]
     if seat.kind not in (OPEN, LINK):
         return refused("QG-SEAT", "taken")
+    name = clean_name(command.player)
+    if same_name(table, seat.number, name):
+        return refused("QG-NAME", "same_name", name=name)
     joined = fact(
         "joined",
         at,
         seat=seat.number,
-        player=clean_name(command.player),
+        player=name,
         salt=clean_salt(command.salt),
         key=command.key,
+        label=clean_label(command.label),
+        recovery=clean_recovery(command.recovery),
     )
     left = [s for s in table.seats if not s.taken() and s is not seat]
     if left:
         return Decision([joined])
     salts = {seat.number: command.salt}
-    names = {seat.number: clean_name(command.player)}
+    names = {seat.number: name}
     return Decision([joined, _beginning(table, salts, names, at)])
 
 
@@ -68,7 +82,20 @@ def rename(table: Table, command: do.Rename, at: int) -> Decision:
     name = clean_name(command.player)
     if name == table.player(command.seat):
         return Decision()
+    if same_name(table, command.seat, name):
+        return refused("QG-NAME", "same_name", name=name)
     return Decision([fact("renamed", at, seat=command.seat, player=name)])
+
+
+def same_name(table: Table, seat: int, name: str) -> bool:
+    """Whether somebody else at the table bears this name. Seats that one device opens are one person's."""
+    own = {device.key for device in table.seats[seat].devices}
+    for other in table.seats:
+        if other.number == seat or own & {device.key for device in other.devices}:
+            continue
+        if name and folded_name(other.player) == folded_name(name):
+            return True
+    return False
 
 
 def say(table: Table, command: do.Say, at: int) -> Decision:

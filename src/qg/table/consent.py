@@ -1,4 +1,5 @@
-"""What is done by agreement: draw, take-back, pause, relief by a bot, rematch, and resignation in a team.
+"""What is done by agreement: draw, take-back, pause, relief by a bot, rematch, resignation in a team, and
+giving a seat back to a player who lost every device.
 
 One player offers, every other one has to agree; to a resignation only the partners. Bots agree to
 anything but a draw."""
@@ -9,9 +10,11 @@ from qg.core.shape import Malformed, show
 
 from . import command as do
 from .decision import Decision, refused
+from .devices import unfit
 from .fact import Fact, fact
 from .moves import concluded, idle
 from .parts import Offered
+from .seat import clean_label, clean_name
 from .table import OVER, PAUSED, Table
 
 
@@ -45,18 +48,62 @@ def answer(table: Table, command: do.Answer, at: int) -> Decision:
     made = table.offers.get(command.what)
     if made is None:
         return refused("QG-CONSENT", "no_offer")
-    if command.seat not in _asked(table, made):
+    refuses = made.what == "seat" and command.seat == made.seat and not command.yes
+    if command.seat not in _asked(table, made) and not refuses:
         return refused("QG-CONSENT", "own_offer")
     answered = fact("answered", at, what=made.what, seat=command.seat, yes=command.yes)
     if not command.yes:
         return Decision([answered])
     made = made._replace(yes=made.yes | {command.seat})
-    if _asked(table, made):
-        return Decision([answered])
+    if _asked(table, made) or made.what == "seat":
+        return Decision([answered])  # a seat is given when its player asks again
     no = _unfit(table, do.Offer(made.seat, made.what, made.seats))
     if no is not None:
         return no
     return _agreed(table, made, [answered], command.fresh, at)
+
+
+def claim(table: Table, command: do.Claim, at: int) -> Decision:
+    """Ask for a seat, or, once everybody has agreed, receive it. The one who gains most by another's seat is
+    the opponent, who may well be the only one to agree: so the seat is given only after none of its devices
+    was connected for a while. Until then each of them can refuse."""
+    key, seat = command.key, command.seat
+    if table.holds(key) == [seat] or key in table.denied:
+        return Decision()
+    made = table.offers.get("seat")
+    if made is None:
+        no = _unclaimable(table, command)
+        if no is not None:
+            return no
+        name, label = clean_name(command.player), clean_label(command.label)
+        asked = fact(
+            "offered", at, what="seat", seat=seat, seats=[seat], key=key, label=label, player=name
+        )
+        return Decision([asked])
+    assert made.claim is not None
+    if made.claim.key != key or made.seat != seat:
+        return refused("QG-CONSENT", "claim_open")
+    if _asked(table, made) or patience(made, command.away, command.wait, at):
+        return Decision()
+    no = unfit(table, (seat,), key)
+    if no is not None:
+        return no
+    label = made.claim.label
+    return Decision([fact("device", at, seats=[seat], key=key, label=label, news="given")])
+
+
+def patience(made: Offered, away: int, wait: int, at: int) -> int:
+    """Milliseconds until a claim can be given at the earliest."""
+    assert made.claim is not None
+    return max(0, wait - min(away, at - made.claim.at))
+
+
+def _unclaimable(table: Table, command: do.Claim) -> Decision | None:
+    if command.seat not in range(len(table.seats)) or not table.seats[command.seat].devices:
+        return refused("QG-CONSENT", "nobody_sat")
+    if table.hotseat or not [s for s in table.humans() if s != command.seat]:
+        return refused("QG-CONSENT", "nobody_else")
+    return unfit(table, (command.seat,), command.key)
 
 
 def _asked(table: Table, made: Offered) -> list[int]:

@@ -9,8 +9,9 @@ from qg.core.shape import Malformed
 
 from . import command as do
 from .company import back_again, join, note, rename, say
-from .consent import answer, offer, resign
+from .consent import answer, claim, offer, resign
 from .decision import Decision
+from .devices import add_device, remove_device
 from .fact import fact
 from .moves import play, undo
 from .table import PLAYING, Table
@@ -45,6 +46,9 @@ def back(table: Table, command: do.Back, at: int) -> Decision:
 
 _DECIDE: Final[dict[type, Any]] = {
     do.Join: join,
+    do.AddDevice: add_device,
+    do.RemoveDevice: remove_device,
+    do.Claim: claim,
     do.Rename: rename,
     do.Play: play,
     do.Undo: undo,

@@ -18,19 +18,35 @@ class Line(NamedTuple):
 
 
 class Said(NamedTuple):
+    """`news`: what the house says of a seat, in place of a text: its player came back by the recovery
+    phrase (`recovered`) or by consent (`given`)."""
+
     seat: int
     player: str
     text: str
     at: int
+    news: str = ""
+
+
+class Claim(NamedTuple):
+    """Somebody without a device asks for a seat: the hash of the token that would open it, what the
+    device calls itself, the name of who asks, and when."""
+
+    key: str
+    label: str
+    player: str
+    at: int
 
 
 class Offered(NamedTuple):
-    """Something by consent. `seats`: whom it is about (a bot's new seats); `yes`: who agreed so far."""
+    """Something by consent. `seats`: whom it is about (a bot's new seats); `yes`: who agreed so far.
+    `claim`: of an offer `seat`, which nobody at the table makes; its `seat` is the one that is asked for."""
 
     what: str
     seat: int
     seats: tuple[int, ...]
     yes: frozenset[int]
+    claim: Claim | None = None
 
 
 Ready = tuple[Entry, Any]

@@ -13,7 +13,7 @@ from qg.core.shape import Malformed, show, within
 
 from .clock import Terms
 from .fact import Fact, fact
-from .seat import BOT, HUMAN, LINK, OPEN, clean_name, clean_salt
+from .seat import BOT, HUMAN, LINK, OPEN, Device, clean_name, clean_salt
 from .table import Table
 
 WANTED = {"me": HUMAN, "open": OPEN, "link": LINK, "bot": BOT}
@@ -125,14 +125,22 @@ def created(
     host: int,
     at: int,
     maker: str = "",
+    invite: str = "",
+    label: str = "",
+    recovery: str = "",
 ) -> Fact:
-    """`keys`: the hash of each seat's token, empty for seats without one; `host`: the seat of whoever
-    made the table, or -1; `maker`: from which place it was made, so that the bots can be shared."""
+    """`keys`: the hash of each seat's token, or of its link, empty for seats without one; `host`: the seat of
+    whoever made the table, or -1; `maker`: from which place it was made, so that the bots can be shared.
+    `invite`: what the links are made from, so that each device of the maker can be given them again.
+    `label`, `recovery`: of the maker's own seats."""
     seats = []
     for wanted, key in zip(plan.seats, keys, strict=True):
-        seat = {"kind": WANTED[wanted.kind], "level": wanted.level, "key": key}
+        seat: dict[str, Any] = {"kind": WANTED[wanted.kind], "level": wanted.level}
         if wanted.kind == "me":
-            seat |= {"player": plan.player, "salt": plan.salt}
+            seat |= {"player": plan.player, "salt": plan.salt, "recovery": recovery}
+            seat["devices"] = [Device(key, label, at)]
+        else:
+            seat["key"] = key
         seats.append({name: value for name, value in seat.items() if value})
     start = {} if plan.start is None else {"start": plan.start}
     return fact(
@@ -150,6 +158,7 @@ def created(
         title=plan.title,
         secret=secret.hex(),
         watch=watch,
+        invite=invite,
         host=host,
         maker=maker,
         **start,

@@ -20,8 +20,8 @@ from qg.core.value import CLOCK, SPECTATOR, seats_in
 
 from .clock import Clocks, Terms
 from .fact import Fact
-from .parts import Line, Offered, Ready, Said
-from .seat import BOT, HUMAN, Seat
+from .parts import Claim, Line, Offered, Ready, Said
+from .seat import BOT, HUMAN, Device, Seat
 from .sight import everybody_hears, hears, lasting
 
 KEPT_CHAT: Final = 200
@@ -53,7 +53,7 @@ class Table:
         names = self.game.seating(self.options)
         self.teams: Final = self.game.teams(self.options)  # seat -> the mask of its side
         pairs = zip(names, data["seats"], strict=True)
-        self.seats: Final = [Seat(i, name, seat) for i, (name, seat) in enumerate(pairs)]
+        self.seats: Final = [Seat(i, name, seat, first.at) for i, (name, seat) in enumerate(pairs)]
         self.clocks: Final = Clocks(Terms(data["clock"]), len(names))
         # Tables that were made before this was a term had no way to forbid it.
         self.takeback: Final[bool] = data.get("takeback", True)
@@ -63,6 +63,7 @@ class Table:
         self.secret: Final = bytes.fromhex(data["secret"])
         self.commitment: Final = commitment(self.secret)
         self.watch: Final[str] = data["watch"]
+        self.invite: Final[str] = data.get("invite", "")  # what its links are made from
         self.host: Final[int] = data["host"]
         self.maker: Final[str] = data.get("maker", "")  # tables made before this was kept have none
         self.start: Final[Any] = data.get("start")  # where the game begins, if not at its beginning
@@ -90,6 +91,7 @@ class Table:
         self.notes: Final = [""] * len(names)
         self.pencil: Final[list[dict[str, str]]] = [{} for _ in names]
         self.offers: Final[dict[str, Offered]] = {}
+        self.denied: Final[set[str]] = set()  # the keys of claims to a seat that were refused
         self.next = ""  # the id of the rematch
 
     # --------------------------------------------------------------- questions
@@ -156,10 +158,7 @@ class Table:
         self.seq += 1
 
     def _joined(self, data: dict[str, Any], at: int) -> None:
-        seat = self.seats[data["seat"]]
-        seat.kind = HUMAN
-        seat.player, seat.salt = data["player"], data["salt"]
-        seat.key = data.get("key") or seat.key
+        self.seats[data["seat"]].take(data, at)
 
     def _renamed(self, data: dict[str, Any], at: int) -> None:
         self.seats[data["seat"]].player = data["player"]
@@ -266,13 +265,32 @@ class Table:
 
     def _offered(self, data: dict[str, Any], at: int) -> None:
         what, seat = data["what"], data["seat"]
-        self.offers[what] = Offered(what, seat, tuple(data["seats"]), frozenset({seat}))
+        claim = Claim(data["key"], data["label"], data["player"], at) if what == "seat" else None
+        yes = frozenset({seat} if claim is None else ())
+        self.offers[what] = Offered(what, seat, tuple(data["seats"]), yes, claim)
 
     def _answered(self, data: dict[str, Any], at: int) -> None:
         offer = self.offers.pop(data["what"])
+        if offer.claim is not None and not data["yes"]:
+            self.denied.add(offer.claim.key)
         if data["yes"]:
             yes = offer.yes | {data["seat"]}
             self.offers[offer.what] = offer._replace(yes=yes)
+
+    def _device(self, data: dict[str, Any], at: int) -> None:
+        for number in data["seats"]:
+            self.seats[number].devices.append(Device(data["key"], data["label"], at))
+        news = data.get("news", "")
+        if news:
+            seat = data["seats"][0]
+            self._hear(Said(seat, self.player(seat), "", at, news))
+        if news == "given":
+            self.offers.pop("seat")
+
+    def _removed(self, data: dict[str, Any], at: int) -> None:
+        for number in data["seats"]:
+            seat = self.seats[number]
+            seat.devices = [each for each in seat.devices if each.id != data["device"]]
 
     def _started(self, data: dict[str, Any], at: int) -> None:
         self.clocks.settle(at)
@@ -315,7 +333,10 @@ class Table:
             self._run()
 
     def _said(self, data: dict[str, Any], at: int) -> None:
-        self.chat.append(Said(data["seat"], data["player"], data["text"], at))
+        self._hear(Said(data["seat"], data["player"], data["text"], at))
+
+    def _hear(self, said: Said) -> None:
+        self.chat.append(said)
         del self.chat[:-KEPT_CHAT]
 
     def _noted(self, data: dict[str, Any], at: int) -> None:
@@ -334,6 +355,8 @@ class Table:
     _FOLD: Final[dict[str, Callable[[Table, dict[str, Any], int], None]]] = {
         "joined": _joined,
         "renamed": _renamed,
+        "device": _device,
+        "removed": _removed,
         "began": _began,
         "end": _ended,
         "took": _took,

@@ -47,7 +47,7 @@ export interface Offer {
 export interface Answer {
   t: "answer";
   id: number;
-  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch" | "resign";
+  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch" | "resign" | "seat";
   yes: boolean;
 }
 
@@ -244,18 +244,22 @@ export interface Here {
   on: boolean;
 }
 
+/** `news`: the house says it of the seat, in place of a text. Its player came back on a new device: by the recovery phrase (`recovered`), or because the others agreed (`given`). */
 export interface SaidMessage {
   t: "said";
   from: number;
   player: string;
   text: string;
   at: number;
+  news?: "recovered" | "given";
 }
 
+/** Of an offer `seat`, `from` is the seat that is asked for, and `player` the name of who asks. */
 export interface OfferedMessage {
   t: "offered";
   what: string;
   from: number;
+  player?: string;
 }
 
 export interface AnsweredMessage {
@@ -323,11 +327,11 @@ export interface Health {
   why: "full" | "readonly" | "damaged" | "slow" | "failed" | null;
 }
 
-/** The server closes the connection, and says why. Come back in a moment: the house `closes` (and opens again), the `store` failed, or the table must be `read` again. Stay away: nobody is let in by this `link`, the table is set `aside`, there is too `much`, or no `hello` was said. */
+/** The server closes the connection, and says why. Come back in a moment: the house `closes` (and opens again), the `store` failed, or the table must be `read` again. Stay away: nobody is let in by this `link`, this device was thrown `out` of its seat, the table is set `aside`, there is too `much`, or no `hello` was said. */
 export interface Bye {
   t: "bye";
   what: string;
-  why: "closes" | "store" | "read" | "link" | "aside" | "much" | "hello";
+  why: "closes" | "store" | "read" | "link" | "out" | "aside" | "much" | "hello";
 }
 
 export interface WantedSeat {
@@ -341,7 +345,7 @@ export interface Moment {
   line: number;
 }
 
-/** `name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where a bot sits, else `people`. `takeback`: whether moves may be taken back by consent; null: where there is no clock. The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it: who knows what), or where another game of this house stood once (`from`). */
+/** `name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where a bot sits, else `people`. `takeback`: whether moves may be taken back by consent; null: where there is no clock. `token`, `device`, `recovery`: of the maker's own seats, as in `JoinTable`. The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it: who knows what), or where another game of this house stood once (`from`). */
 export interface NewTable {
   game: string;
   seats: WantedSeat[];
@@ -357,6 +361,9 @@ export interface NewTable {
   position?: unknown;
   beside?: Record<string, unknown>;
   from?: Moment | null;
+  token?: string;
+  device?: string;
+  recovery?: string;
 }
 
 export interface MadeSeat {
@@ -372,14 +379,81 @@ export interface MadeTable {
   watch: string;
 }
 
+/** `token`: the secret that opens the seat from now on, made by whoever joins (22 to 86 of the letters, digits, - and _); whoever asks again with the same one gets the same answer. Empty: the house makes one. `device`: what the device calls itself. `recovery`: the SHA-256 of a recovery phrase, in hexadecimal digits; the phrase in small letters, one space between words. */
 export interface JoinTable {
   name?: string;
   salt?: string;
+  token?: string;
+  device?: string;
+  recovery?: string;
 }
 
 export interface Joined {
   seat: number;
   token: string;
+}
+
+/** A device of one's own seat. `since`: wall time in milliseconds; `here`: it is connected; `you`: it is the one that asks. */
+export interface DeviceInfo {
+  id: string;
+  label: string;
+  since: number;
+  here: boolean;
+  you: boolean;
+}
+
+/** A seat that this browser holds. */
+export interface Held {
+  id: string;
+  token: string;
+}
+
+export interface NewPass {
+  tables: Held[];
+}
+
+/** A code that gives a second device the seats at these `tables`, once, within so many `seconds`. */
+export interface Pass {
+  code: string;
+  seconds: number;
+  tables: string[];
+}
+
+export interface TakePass {
+  code: string;
+  token: string;
+  device?: string;
+}
+
+export interface PassedSeat {
+  id: string;
+  game: string;
+  seat: number;
+  token: string;
+}
+
+export interface Passed {
+  tables: PassedSeat[];
+}
+
+export interface Recover {
+  phrase: string;
+  token: string;
+  device?: string;
+}
+
+/** Whoever lost every device asks the others at the table for `seat`. `name`: what they are told. */
+export interface ClaimSeat {
+  seat: number;
+  token: string;
+  device?: string;
+  name?: string;
+}
+
+/** `asked`: the others have not all agreed, or it is too early; `seconds`: until it can be given at the earliest, unless a device of the seat comes back before. Ask again to hear what became of it. */
+export interface Claimed {
+  state: "asked" | "given" | "refused";
+  seconds: number;
 }
 
 /** `address`: under which other machines reach this house; empty when only this one does. */

@@ -1,0 +1,27 @@
+"""An answer other than what was asked for."""
+
+from __future__ import annotations
+
+from qg.core.move import Refusal
+from qg.core.rulebook import HOUSE as RULES
+from qg.core.shape import Malformed
+from qg.core.words import HOUSE as WORDS
+from qg.core.words import fill
+
+from . import forms
+
+
+class Wrong(Exception):
+    def __init__(self, code: int, what: str, where: str = "", rule: str = "") -> None:
+        super().__init__(what)
+        self.code = code
+        self.problem = forms.Problem(what, rule, where)
+
+
+def refusal(no: Refusal | Malformed) -> Wrong:
+    """What a table refused, over HTTP."""
+    if isinstance(no, Malformed):
+        return Wrong(400 if no.where else 409, no.what, no.where)
+    said = WORDS["en"]["refusals"].get(no.why)
+    what = RULES[no.rule].texts["en"] if said is None else fill("en", said, no.given)
+    return Wrong(409, what, rule=no.rule)
