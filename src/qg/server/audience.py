@@ -162,6 +162,8 @@ class Audience:
         elif each.kind == "device":
             if "news" in each.data():
                 self.send(outlook.said(self.table.chat[-1]))
+                for other in self.connections:
+                    self._send_table(other)  # without the offer that led to it
         elif each.kind == "removed":
             self._let_go(each.data()["device"])
         elif each.kind == "offered":

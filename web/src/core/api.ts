@@ -49,9 +49,12 @@ export const openTables = (): Promise<OpenTable[]> => call('/api/tables')
 /** What a link invites to; taking the seat is another step. */
 export const invitation = (id: string, token: string): Promise<gen.Invitation> =>
   call(`/api/tables/${id}/invitation`, { headers: bearer(token) })
-/** Take the seat that a link opens, or without one a free seat; what comes back opens it from then on. */
-export const join = (id: string, name: string, token = ''): Promise<gen.Joined> =>
-  post(`/api/tables/${id}/join`, { name }, token)
+/** Take the seat to which a link invites, or without one a free seat. */
+export const join = (id: string, wanted: gen.JoinTable, link = ''): Promise<gen.Joined> =>
+  post(`/api/tables/${id}/join`, wanted, link)
+/** The devices of the seat that a token opens. */
+export const devices = (id: string, token: string): Promise<gen.DeviceInfo[]> =>
+  call(`/api/tables/${id}/devices`, { headers: bearer(token) })
 /** Where other machines reach this house. */
 export const house = (): Promise<gen.HouseInfo> => call('/api/house')
 

@@ -72,6 +72,10 @@ export const en: Texts = {
   connecting: 'Connecting…',
   lost: 'Connection lost. Reconnecting: the game is kept.',
   gone: 'This table does not exist, or this link does not open it.',
+  sameName: 'Somebody at this table has this name already: choose another one.',
+  linkTaken: 'This invitation was taken: the link opens nothing any more.',
+  newsRecovered: 'is back on a new device, with the recovery phrase.',
+  newsGiven: 'is back on a new device, with everybody’s consent.',
   botsAlone: 'Bots play enough games among themselves already. Wait until one of them is over.',
   aside:
     'This table is set aside: its record can no longer be read. The other tables go on. Tell whoever runs this server.',

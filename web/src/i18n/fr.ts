@@ -76,6 +76,10 @@ export const fr = {
   connecting: 'Connexion…',
   lost: 'Connexion perdue. Reconnexion en cours : la partie est conservée.',
   gone: 'Cette table n’existe pas, ou ce lien ne permet pas de l’ouvrir.',
+  sameName: 'Quelqu’un porte déjà ce nom à cette table : choisissez-en un autre.',
+  linkTaken: 'Cette invitation a déjà servi : le lien n’ouvre plus rien.',
+  newsRecovered: 'revient sur un nouvel appareil, grâce à sa phrase de secours.',
+  newsGiven: 'revient sur un nouvel appareil, avec l’accord de tous.',
   botsAlone:
     'L’ordinateur joue déjà assez de parties contre lui-même. Attendez que l’une d’elles se termine.',
   aside:

@@ -35,6 +35,16 @@ export function forgetKey(key: string): void {
   }
 }
 
+/** The keys that begin so, of those that are remembered. */
+export function keysUnder(start: string): string[] {
+  try {
+    const keys = Object.keys(localStorage)
+    return keys.filter((key) => key.startsWith(`qg.${start}`)).map((key) => key.slice(3))
+  } catch {
+    return []
+  }
+}
+
 export function tables(): Kept[] {
   try {
     const found: unknown = JSON.parse(recall('tables') ?? '[]')

@@ -1,6 +1,6 @@
 /** Sentences about a table, made from what the seat was told. */
 import { heading, sentence } from '../core/words'
-import type { Clock, GameEvent, Line, Seat, Words } from '../core/wire'
+import type { Clock, GameEvent, Line, Said, Seat, Words } from '../core/wire'
 import { named, t } from '../i18n/index.svelte'
 import { library } from './library.svelte'
 
@@ -18,6 +18,12 @@ export function sentences(words: Words, events: readonly GameEvent[], turns = tr
     .filter((text) => text !== '')
     .map((text, i, all) => (i < all.length - 1 && !/[.!?»]$/.test(text) ? `${text}.` : text))
     .join(' ')
+}
+
+/** What somebody said, or what the house says of them. */
+export function spoken(line: Said): string {
+  if (line.news === undefined) return line.text
+  return t(line.news === 'given' ? 'newsGiven' : 'newsRecovered')
 }
 
 /** The rules that events name, as far as this seat was told them. */

@@ -6,6 +6,8 @@ function known(e: Refused): string | null {
   if (e.rule === 'QG-ASIDE') return t('aside')
   if (e.rule === 'QG-STORE') return `${t('storeFailed')} ${t('storeNothing')}`
   if (e.rule === 'QG-BOTS') return t('botsAlone')
+  if (e.rule === 'QG-NAME') return t('sameName')
+  if (e.rule === 'QG-LINK') return t('linkTaken')
   return null
 }
 

@@ -1,12 +1,16 @@
 /** Opening a table and going there. */
 import * as api from '../core/api'
+import { ownLabel } from './device'
 import { recall } from './memory'
 import { route } from './route.svelte'
 
 /** `token`: of the table that the new one goes on from, if it does. */
 export async function start(wanted: api.NewTable, token = ''): Promise<void> {
   const name = recall('name') ?? ''
-  const made = await api.create({ ...wanted, ...(name === '' ? {} : { name }) }, token)
+  const made = await api.create(
+    { ...wanted, device: ownLabel(), ...(name === '' ? {} : { name }) },
+    token
+  )
   const own = made.seats.find((s) => s.token !== undefined && s.kind === 'me')
   if (own?.token === undefined) throw new api.Refused(500, 'no seat')
   const bot = wanted.seats.find((s) => s.kind === 'bot')
