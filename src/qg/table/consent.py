@@ -112,6 +112,8 @@ def _asked(table: Table, made: Offered) -> list[int]:
         return []
     if made.what == "resign":
         return [s for s in table.partners(made.seat) if s not in made.yes]
+    if made.what == "seat":
+        return [s for s in table.humans() if s not in made.yes and s != made.seat]
     gone = made.seats if made.seat not in made.seats else ()
     return [s for s in table.humans() if s not in made.yes and s not in gone]
 

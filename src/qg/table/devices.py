@@ -13,6 +13,7 @@ from .seat import clean_label
 from .table import Table
 
 MOST_DEVICES: Final = 12
+"""QG-DEVICE says it in words."""
 
 
 def add_device(table: Table, command: do.AddDevice, at: int) -> Decision:
@@ -34,7 +35,7 @@ def unfit(table: Table, seats: tuple[int, ...], key: str) -> Decision | None:
     if table.holds(key):
         return refused("QG-SEAT", "other_seat")
     if any([len(table.seats[seat].devices) >= MOST_DEVICES for seat in seats]):
-        return refused("QG-DEVICE", "many_devices", most=MOST_DEVICES)
+        return refused("QG-DEVICE", "many_devices")
     return None
 
 
