@@ -103,7 +103,7 @@ class Load:
         self.host: Final = where.hostname or ""
         self.port: Final = where.port or 80
         self.wanted: Final = json.dumps(
-            {"game": game, "options": options, "seats": [{"kind": "me"}, {"kind": "link"}]}
+            {"game": game, "options": options, "seats": [{"kind": "me"}, {"kind": "me"}]}
         )
         self.pause: Final = pause
         self.rng: Final = Random(7)
