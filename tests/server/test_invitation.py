@@ -5,14 +5,10 @@ from __future__ import annotations
 import socket
 
 import pytest
-from tests.server.tools import Server
+from tests.server.tools import Server, bearing
 
 from qg.core.shape import Malformed
 from qg.server import address
-
-
-def bearing(token: str) -> dict[str, str]:
-    return {"authorization": f"Bearer {token}"}
 
 
 def test_who_invites_to_what(server: Server) -> None:
@@ -59,7 +55,7 @@ def test_a_seat_is_taken_in_one_step(server: Server) -> None:
         server.get(f"{place}/invitation", headers=bearing(held)).json()["seats"][1]["player"]
         == "Luc"
     )
-    assert server.post(f"{place}/join", {}, headers=bearing("x")).status_code == 409
+    assert server.post(f"{place}/join", {}, headers=bearing("x")).status_code == 401
     assert server.post(f"{place}/join", {}).status_code == 409, "no seat is free for everybody"
 
 

@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import Any
 
-from tests.server.tools import Client, Server, tokens
+from tests.server.tools import Client, Server, bearing, tokens
 
 from qg import games
 from qg.core.record import read
@@ -41,9 +41,7 @@ def test_two_seats_and_a_watcher_play_a_game(server: Server) -> None:
         assert again.view == each.view  # what was patched is what is
         assert again.n == each.n
         again.close()
-    record = server.get(
-        f"/api/tables/{made['id']}/record", headers={"Authorization": f"Bearer {tokens(made)[1]}"}
-    )
+    record = server.get(f"/api/tables/{made['id']}/record", headers=bearing(north.token))
     replay = read(games.find, record.text)
     assert replay.ended
     assert south.over is not None

@@ -129,8 +129,8 @@ class Client:
         self.number = 0
         self.over: dict[str, Any] | None = None
         wanted = {name: hello[name] for name in ("name", "salt") if name in hello}
-        token = server.seat_token(table, token, **wanted)
-        self.send({"t": "hello", "table": table, "token": token, **hello})
+        self.token = server.seat_token(table, token, **wanted)
+        self.send({"t": "hello", "table": table, "token": self.token, **hello})
 
     def close(self) -> None:
         self.held.close()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import UNSET
+
 from qg.core.value import SPECTATOR
 from qg.table.decision import Decision, take
 from qg.table.fact import Fact
@@ -167,7 +169,9 @@ class Audience:
         elif each.kind == "removed":
             self._let_go(each.data()["device"])
         elif each.kind == "offered":
-            self.send(outlook.offered(self.table.offers[each.data()["what"]]))
+            data = each.data()
+            player = data.get("player", UNSET)
+            self.send(wire.OfferedMessage(data["what"], data["seat"], player))
         elif each.kind == "answered":
             data = each.data()
             self.send(wire.AnsweredMessage(data["what"], data["seat"], data["yes"]))
