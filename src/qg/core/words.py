@@ -44,6 +44,18 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "not_over": "La partie n'est pas finie.",
             "no_bots": "L'ordinateur ne sait pas jouer à ce jeu.",
             "watching": "Vous regardez cette partie, vous ne la jouez pas.",
+            "too_long": "Un texte de 1 à {longest} {longest:caractère|caractères} est attendu ; celui-ci en"
+            " compte {length}.",
+            "rate": "Trop de messages en peu de temps : attendez un instant.",
+            "said_full": "Vous avez envoyé {count} {count:message|messages} à cette table, et elle n'en garde"
+            " pas davantage ({most} au plus, {room} caractères en tout).",
+            "noted_full": "Votre carnet a été modifié {count} fois à cette table, et elle n'en garde pas"
+            " davantage ({most} fois au plus, {room} caractères en tout).",
+            "renamed_full": "Vous avez déjà changé de nom {count} fois à cette table.",
+            "pencil_full": "Vous avez déjà {most} {most:note|notes} au crayon.",
+            "reports_full": "Cette table a déjà été signalée {most} fois.",
+            "closed_time": "Rien ne s'est passé à cette table depuis longtemps : elle est fermée.",
+            "closed_host": "La personne qui tient ce serveur a fermé cette table.",
         },
         "events": {"Rolled": "Dé ({rule}) : {face}."},
     },
@@ -64,6 +76,18 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "not_over": "The game is not over.",
             "no_bots": "The computer cannot play this game.",
             "watching": "You are watching this game, not playing it.",
+            "too_long": "A text of 1 to {longest} {longest:character|characters} is expected; this one has"
+            " {length}.",
+            "rate": "Too many messages in a short time: wait a moment.",
+            "said_full": "You have sent {count} {count:message|messages} at this table, and it keeps no more"
+            " ({most} at most, {room} characters in all).",
+            "noted_full": "Your notebook has been changed {count} {count:time|times} at this table, and it"
+            " keeps no more ({most} times at most, {room} characters in all).",
+            "renamed_full": "You have changed your name {count} {count:time|times} at this table already.",
+            "pencil_full": "You have {most} pencil {most:note|notes} already.",
+            "reports_full": "This table has been reported {most} times already.",
+            "closed_time": "Nothing has happened at this table for a long time: it is closed.",
+            "closed_host": "The person who runs this server has closed this table.",
         },
         "events": {"Rolled": "Die ({rule}): {face}."},
     },

@@ -7,7 +7,7 @@ import io
 import time
 from collections.abc import Awaitable, Callable
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 import segno
@@ -19,14 +19,15 @@ from starlette.routing import Route
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
 from qg.store.fault import Trouble
+from qg.table import command as do
 from qg.table.seat import LINK, key_of
 from qg.table.setup import plan
 from qg.table.story import record
-from qg.table.table import OVER
+from qg.table.table import CLOSED, OVER
 
 from . import catalogue, forms, replay, types, wire
 from .house import Aside, House
-from .limits import LONGEST_BODY
+from .limits import LONGEST_BODY, PAGE
 from .outlook import seat_info
 from .pages import for_people
 from .proxies import mark, place
@@ -34,16 +35,30 @@ from .room import Room
 from .socket import plausible, watches
 
 T = TypeVar("T")
+NO_ROOM: Final = {
+    "tables_place": "too many unfinished tables from one place",
+    "tables_house": "too many unfinished tables in this house",
+    "lobby_place": "too many tables from one place wait for players",
+    "lobby_house": "too many tables wait for players",
+}
 Answer = Callable[[Request], Awaitable[Response]]
 
 
 class Wrong(Exception):
     """An answer other than what was asked for."""
 
-    def __init__(self, code: int, what: str, where: str = "", rule: str = "") -> None:
+    def __init__(
+        self,
+        code: int,
+        what: str,
+        where: str = "",
+        rule: str = "",
+        why: str = "",
+        given: dict[str, int] | None = None,
+    ) -> None:
         super().__init__(what)
         self.code = code
-        self.problem = forms.Problem(what, rule, where)
+        self.problem = forms.Problem(what, rule, where, why, given or {})
 
 
 def json(data: Any, code: int = 200) -> Response:
@@ -119,6 +134,7 @@ class Api:
             ("/api/tables", self.make, post),
             ("/api/tables/{id}/invitation", self.invitation, get),
             ("/api/tables/{id}/join", self.join, post),
+            ("/api/tables/{id}/report", self.report, post),
             ("/api/tables/{id}/record", self.record, get),
             ("/api/tables/{id}/replay", self.replay, get),
             ("/api/tables/{id}/threats", self.threats, get),
@@ -147,7 +163,16 @@ class Api:
         return json(forms.HouseInfo(self.address))
 
     async def lobby(self, request: Request) -> Response:
-        return json(list(self.house.lobby.values()))
+        """The newest tables first, in parts; `game`: of this one alone."""
+        asked = request.query_params
+        usual, most = PAGE
+        count = asked.get("limit", str(usual))
+        if not (
+            count.isascii() and count.isdecimal() and len(count) < 9 and 0 < int(count) <= most
+        ):
+            raise Wrong(400, f"1 to {most}", "limit")
+        found = self.house.register.page(asked.get("after", ""), asked.get("game", ""), int(count))
+        return json(found)
 
     async def make(self, request: Request) -> Response:
         wanted = await body(request, forms.NewTable)
@@ -182,9 +207,15 @@ class Api:
             raise Wrong(
                 429, "bots alone play at enough tables; wait until a game is over", rule="QG-BOTS"
             )
+        full = self.house.register.full(maker, made.public)
+        if full is not None:
+            told = f"{NO_ROOM[full.why]} ({full.most} at most)"
+            raise Wrong(429, told, rule="QG-LIMIT", why=full.why, given={"most": full.most})
         who = self.house.makers if wanted.position is None else self.house.learners
         if not who.take(place(request.scope), time.monotonic()):
-            raise Wrong(429, "too many tables from one place; wait a little", rule="QG-LIMIT")
+            raise Wrong(
+                429, "too many tables from one place; wait a little", rule="QG-LIMIT", why="rate"
+            )
         return json(await self.house.make(made, maker), 201)
 
     async def _moment(self, request: Request, game: str, moment: forms.Moment) -> Any:
@@ -206,6 +237,8 @@ class Api:
         table, token = room.table, bearer(request)
         free = [seat for seat in table.holds(key_of(token)) if table.seats[seat].kind == LINK]
         viewer(room, request)  # a link that opens nothing is told nothing
+        if free and table.status == CLOSED:
+            raise Wrong(410, "this table is closed", rule="QG-CLOSED", why=f"closed_{table.closed}")
         return json(
             forms.Invitation(
                 table.id,
@@ -232,6 +265,25 @@ class Api:
             return json(await self.house.join(room, wanted.name, wanted.salt))
         except Malformed as bad:
             raise Wrong(409 if not bad.where else 400, bad.what, bad.where) from None
+
+    async def report(self, request: Request) -> Response:
+        """Tell the host about a title, a name or a line of talk, which whoever asks can see."""
+        wanted = await body(request, forms.Report)
+        room = await self._room(request)
+        seat, origin = viewer(room, request), place(request.scope)
+        if not self.house.reporters.take(origin, time.monotonic()):
+            raise Wrong(429, "too many reports; wait a little", rule="QG-LIMIT", why="rate")
+        by = -1 if seat == SPECTATOR else seat
+        no = await room.do(
+            do.Report(wanted.what, wanted.seat, wanted.said, by, mark(origin), wanted.text)
+        )
+        if isinstance(no, Malformed):
+            raise no
+        if no is not None:
+            raise Wrong(429, "too long, or too many", rule=no.rule, why=no.why, given=no.given)
+        self.house.count["reports"] += 1
+        self.house.log("reported", table=room.table.id, about=wanted.what)
+        return Response(status_code=204)
 
     async def record(self, request: Request) -> Response:
         room = await self._room(request)
