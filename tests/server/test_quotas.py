@@ -34,32 +34,36 @@ def ids(server: Server, **asked: Any) -> list[str]:
     return [each["id"] for each in found["tables"]]
 
 
-def test_the_lobby_is_read_in_parts(tmp_path: Path) -> None:
-    server = Server(tmp_path, "--no-limits")
-    try:
-        played = ["secret", "attaque", "secret", "secret", "attaque"]
-        made = [server.table("me", "open", game=game, public=True)["id"] for game in played]
-        listed = ids(server)
-        assert sorted(listed) == sorted(made)
-        newest = server.get("/api/tables").json()["tables"]
-        assert [t["at"] for t in newest] == sorted([t["at"] for t in newest], reverse=True)
-        first = server.get("/api/tables", params={"limit": 2}).json()
-        assert [each["id"] for each in first["tables"]] == listed[:2]
-        # Tables that come and go meanwhile move nothing in the parts that follow.
-        server.table("me", "open", game="secret", public=True)
-        gone = first["tables"][-1]["id"]
-        server.post(f"/api/tables/{gone}/join", {"name": "Bob"})
-        second = server.get("/api/tables", params={"limit": 2, "after": first["next"]}).json()
-        assert [each["id"] for each in second["tables"]] == listed[2:4]
-        third = server.get("/api/tables", params={"limit": 2, "after": second["next"]}).json()
-        assert ([each["id"] for each in third["tables"]], third["next"]) == (listed[4:], None)
-        of = dict(zip(made, played, strict=True))
-        assert {of[id] for id in ids(server, game="attaque")} == {"attaque"}
-        assert ids(server, game="nothing") == []
-        for bad in ({"limit": 0}, {"limit": 101}, {"limit": "x"}, {"after": "x"}, {"after": "-a"}):
-            assert server.get("/api/tables", params=bad).status_code == 400, bad
-    finally:
-        server.stop()
+def test_the_lobby_is_read_in_parts(server: Server) -> None:
+    asked: dict[str, Any] = {"game": "parlour"}
+
+    def part(**more: Any) -> tuple[list[str], str | None]:
+        found = server.get("/api/tables", params={**asked, **more}).json()
+        return [each["id"] for each in found["tables"]], found["next"]
+
+    def table(game: str = "parlour") -> str:
+        id: str = server.table("me", "open", game=game, public=True)["id"]
+        return id
+
+    made = [table() for _ in range(5)]
+    another = table("secret")
+    listed, end = part()
+    assert (sorted(listed), end) == (sorted(made), None)
+    times = [each["at"] for each in server.get("/api/tables", params=asked).json()["tables"]]
+    assert times == sorted(times, reverse=True)
+    assert another in ids(server, limit=100)
+    assert another not in listed
+    first, following = part(limit=2)
+    assert first == listed[:2]
+    # Tables that come and go meanwhile move nothing in the parts that follow.
+    table()
+    server.post(f"/api/tables/{first[-1]}/join", {"name": "Bob"})
+    second, following = part(limit=2, after=following)
+    assert second == listed[2:4]
+    assert part(limit=2, after=following) == (listed[4:], None)
+    assert ids(server, game="nothing") == []
+    for bad in ({"limit": 0}, {"limit": 101}, {"limit": "x"}, {"after": "x"}, {"after": "-a"}):
+        assert server.get("/api/tables", params=bad).status_code == 400, bad
 
 
 @pytest.mark.rule("QG-LIMIT")
@@ -103,30 +107,6 @@ def test_tables_have_a_number(tmp_path: Path) -> None:
 
     with closing(SqliteStore(tmp_path)) as store:
         asyncio.run(run(store))
-
-
-@pytest.mark.rule("QG-LIMIT")
-def test_whoever_chatters_too_fast_is_asked_to_wait_and_can_move(tmp_path: Path) -> None:
-    server = Server(tmp_path, limits={"chatter": [3.0, 1e-9], "unfinished": [9, 1]})
-    try:
-        made = server.table("me", "link")
-        seats = [{"kind": "me"}, {"kind": "link"}]
-        full = server.post("/api/tables", {"game": "attaque", "seats": seats})
-        no = full.json()["error"]
-        assert (full.status_code, no["rule"], no["why"]) == (429, "QG-LIMIT", "tables_place")
-        assert (no["given"], no["what"].endswith("(1 at most)")) == ({"most": 1}, True)
-        south, north = [Client(server, made["id"], token) for token in tokens(made)]
-        layout = south.choose(Random(1))
-        answers = [south.ask_for("say", text="!") for _ in range(2)]
-        answers += [south.ask_for("note", text=f"note {i}") for i in range(30)]
-        assert [each["t"] for each in answers] == ["ok"] * 3 + ["no"] * 29
-        assert {(a["rule"], a["why"]) for a in answers[3:]} == {("QG-LIMIT", "rate")}
-        assert south.play(layout)["t"] == "ok", "not thrown out, and a move is always heard"
-        assert north.ask_for("say", text="?")["t"] == "ok"
-        south.close()
-        north.close()
-    finally:
-        server.stop()
 
 
 @pytest.mark.rule("QG-CLOSED")
@@ -220,7 +200,7 @@ def test_a_clock_that_runs_keeps_a_table_and_a_table_from_before_is_judged_by_it
         room = await house.room(timed)
         assert room is not None
         assert room.table.status == OVER
-        assert store.idle({"game": now[0] - 1}) == [], "it is not looked at again every minute"
+        assert store.idle({"game": now[0] - 90 * DAY}) == [], "it is not looked at again every minute"
         now[0] += 80 * DAY
         await house._close_idle()
         assert store.list_open() == []
@@ -230,30 +210,60 @@ def test_a_clock_that_runs_keeps_a_table_and_a_table_from_before_is_judged_by_it
         asyncio.run(run(store))
 
 
+@pytest.mark.rule("QG-LIMIT")
 @pytest.mark.rule("QG-CLOSED")
-def test_whoever_comes_to_a_closed_table_is_told(tmp_path: Path) -> None:
-    """Here a table is closed as soon as nobody is there."""
-    keep = {"lobby": -1.0, "waiting": -1.0, "exercise": -1.0, "game": 90.0}
-    before = "import qg.server.house as h; h.IDLE = 0.05"
-    server = Server(tmp_path, limits={"keep": keep}, before=before)
+def test_a_house_with_small_limits_says_so(tmp_path: Path) -> None:
+    """In this one a table in the lobby is closed as soon as nobody is there."""
+    limits = {
+        "chatter": [3.0, 1e-9],
+        "unfinished": [9, 1],
+        "keep": {"lobby": -1.0, "waiting": 14.0, "exercise": 1.0, "game": 90.0},
+    }
+    server = Server(tmp_path, limits=limits, before="import qg.server.house as h; h.IDLE = 0.05")
     try:
-        lobby = server.table("me", "open", public=True)
-        linked = server.table("me", "link")
-        until(lambda: server.log().count("table closed") == 2)
-        assert ids(server) == []
-        late = server.post(f"/api/tables/{lobby['id']}/join", {"name": "Bob"})
-        assert (late.status_code, late.json()["error"]["what"]) == (409, "this table is closed")
-        bearer = {"Authorization": f"Bearer {tokens(linked)[1]}"}
-        no = server.get(f"/api/tables/{linked['id']}/invitation", headers=bearer)
-        assert (no.status_code, no.json()["seat"]) == (200, None)  # nobody is asked to sit down
-        for token in tokens(linked):
-            guest = Client(server, linked["id"], token, name="Ann")
-            assert guest.until("table")["closed"] == "time"
-            refused = guest.ask_for("say", text="?")
-            assert (refused["rule"], refused["why"]) == ("QG-CLOSED", "closed_time")
-            guest.close()
+        closed(server)
+        made = server.table("me", "link")
+        seats = [{"kind": "me"}, {"kind": "link"}]
+        full = server.post("/api/tables", {"game": "attaque", "seats": seats})
+        no = full.json()["error"]
+        assert (full.status_code, no["rule"], no["why"]) == (429, "QG-LIMIT", "tables_place")
+        assert (no["given"], no["what"].endswith("(1 at most)")) == ({"most": 1}, True)
+        chatter(server, made)
     finally:
         assert server.stop() == 0
+
+
+def closed(server: Server) -> None:
+    lobby = server.table("me", "open", public=True)
+    until(lambda: server.log().count("table closed") == 1)
+    assert ids(server) == []
+    late = server.post(f"/api/tables/{lobby['id']}/join", {"name": "Bob"})
+    assert (late.status_code, late.json()["error"]["what"]) == (409, "this table is closed")
+    linked = server.table("me", "link", public=True)
+    until(lambda: server.log().count("table closed") == 2)
+    bearer = {"Authorization": f"Bearer {tokens(linked)[1]}"}
+    no = server.get(f"/api/tables/{linked['id']}/invitation", headers=bearer)
+    assert (no.status_code, no.json()["seat"]) == (200, None)  # nobody is asked to sit down
+    for token in tokens(linked):
+        guest = Client(server, linked["id"], token, name="Ann")
+        assert guest.until("table")["closed"] == "time"
+        refused = guest.ask_for("say", text="?")
+        assert (refused["rule"], refused["why"]) == ("QG-CLOSED", "closed_time")
+        guest.close()
+
+
+def chatter(server: Server, made: dict[str, Any]) -> None:
+    """Whoever writes too fast is asked to wait, is not thrown out, and can move."""
+    south, north = [Client(server, made["id"], token) for token in tokens(made)]
+    layout = south.choose(Random(1))
+    answers = [south.ask_for("say", text="!") for _ in range(2)]
+    answers += [south.ask_for("note", text=f"note {i}") for i in range(30)]
+    assert [each["t"] for each in answers] == ["ok"] * 3 + ["no"] * 29
+    assert {(a["rule"], a["why"]) for a in answers[3:]} == {("QG-LIMIT", "rate")}
+    assert south.play(layout)["t"] == "ok"
+    assert north.ask_for("say", text="?")["t"] == "ok"
+    south.close()
+    north.close()
 
 
 @pytest.mark.parametrize("days", ["0", "-1", "x", "1.5", ""])

@@ -151,7 +151,9 @@ class Room(Audience):
         """Nothing seems to happen here any more: close it, unless somebody is there or a clock runs."""
         there = bool(self.connections)
         if (there or await self.do(Close("time", keep)) is not None) and not self.waiting:
-            self.standing = standing_after(self.table, [], self.now())
+            stays = there or alarm(self.table) is not None
+            since = self.now() if stays else self.table.last
+            self.standing = standing_after(self.table, [], since)
             await self.house.commit(Write(self.table.id, self.table.seq, [], self.standing))
 
     def look_ahead(self) -> None:
