@@ -200,7 +200,9 @@ def test_a_clock_that_runs_keeps_a_table_and_a_table_from_before_is_judged_by_it
         room = await house.room(timed)
         assert room is not None
         assert room.table.status == OVER
-        assert store.idle({"game": now[0] - 90 * DAY}) == [], "it is not looked at again every minute"
+        assert store.idle({"game": now[0] - 90 * DAY}) == [], (
+            "it is not looked at again every minute"
+        )
         now[0] += 80 * DAY
         await house._close_idle()
         assert store.list_open() == []
@@ -219,7 +221,7 @@ def test_a_house_with_small_limits_says_so(tmp_path: Path) -> None:
         "unfinished": [9, 1],
         "keep": {"lobby": -1.0, "waiting": 14.0, "exercise": 1.0, "game": 90.0},
     }
-    server = Server(tmp_path, limits=limits, before="import qg.server.house as h; h.IDLE = 0.05")
+    server = Server(tmp_path, limits=limits, before="import qg.server.house as h; h.TIDY = 0.05")
     try:
         closed(server)
         made = server.table("me", "link")

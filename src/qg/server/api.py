@@ -18,6 +18,7 @@ from starlette.routing import Route
 
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
+from qg.core.words import HOUSE, fill
 from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.seat import LINK, key_of
@@ -280,7 +281,9 @@ class Api:
         if isinstance(no, Malformed):
             raise no
         if no is not None:
-            raise Wrong(429, "too long, or too many", rule=no.rule, why=no.why, given=no.given)
+            told = fill("en", HOUSE["en"]["refusals"][no.why], no.given)
+            code = 400 if no.why == "too_long" else 429
+            raise Wrong(code, told, rule=no.rule, why=no.why, given=no.given)
         self.house.count["reports"] += 1
         self.house.log("reported", table=room.table.id, about=wanted.what)
         return Response(status_code=204)
@@ -302,7 +305,7 @@ class Api:
         made = self.house.replays.get(key)
         if made is None:
             if not self.house.askers.take(place(request.scope), time.monotonic()):
-                raise Wrong(429, "too many replays; wait a little", rule="QG-LIMIT")
+                raise Wrong(429, "too many replays; wait a little", rule="QG-LIMIT", why="rate")
             async with self.house.working:
                 made = await asyncio.to_thread(replay.packed, film, name)
             if film.over is not None:
@@ -321,7 +324,7 @@ class Api:
         if table.match is None:
             raise Wrong(409, "the game has not begun")
         if not self.house.askers.take(place(request.scope), time.monotonic()):
-            raise Wrong(429, "too many questions; wait a little", rule="QG-LIMIT")
+            raise Wrong(429, "too many questions; wait a little", rule="QG-LIMIT", why="rate")
         seen, n = table.match.view(seat), table.views[seat]
         async with self.house.working:
             found = await asyncio.to_thread(tell, seen, seat)
@@ -341,7 +344,7 @@ class Api:
     async def replay_record(self, request: Request) -> Response:
         """A record from a file: checked, shown, not kept."""
         if not self.house.bringers.take(place(request.scope), time.monotonic()):
-            raise Wrong(429, "too many records; wait a little", rule="QG-LIMIT")
+            raise Wrong(429, "too many records; wait a little", rule="QG-LIMIT", why="rate")
         try:
             text = (await taken(request, replay.LONGEST_RECORD)).decode()
         except UnicodeDecodeError:
@@ -381,6 +384,8 @@ class Api:
         rooms = list(house.rooms.values())
         found = {
             "qg_rooms": len(rooms),
+            "qg_unfinished": len(house.register.makers),
+            "qg_lobby": len(house.register.lobby),
             "qg_sockets": house.crowd.all,
             "qg_connected": sum([len(room.connections) for room in rooms]),
             "qg_thinking": sum([len(room.thinking) for room in rooms]),

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 IDLE: Final = 60.0
 """Seconds between two rounds that forget tables which nobody looks at."""
+TIDY: Final = 60.0
+"""Seconds between two looks for tables where nothing has happened for long."""
 SOON: Final = 2.0
 """Seconds between two looks for what the host has ordered."""
 FAREWELL: Final = 3.0
@@ -107,7 +109,7 @@ class House:
             await self._go_on(card.table)
         self.opening = False
         self.spawn(self._every(IDLE, self._forget))
-        self.spawn(self._every(IDLE, self._close_idle))
+        self.spawn(self._every(TIDY, self._close_idle))
         self.spawn(self._every(SOON, self._close_ordered))
         self.spawn(self.health.watch())
 
