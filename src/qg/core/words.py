@@ -49,11 +49,11 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "rate": "Trop de messages en peu de temps : attendez un instant.",
             "said_full": "Vous avez envoyé {count} {count:message|messages} à cette table, et elle n'en garde"
             " pas davantage ({most} au plus, {room} caractères en tout).",
-            "noted_full": "Votre carnet a été modifié {count} fois à cette table, et elle n'en garde pas"
-            " davantage ({most} fois au plus, {room} caractères en tout).",
-            "renamed_full": "Vous avez déjà changé de nom {count} fois à cette table.",
+            "noted_full": "Votre carnet a été modifié {count} {count:fois|fois} à cette table, et elle n'en"
+            " garde pas davantage ({most} au plus, {room} caractères en tout).",
+            "renamed_full": "Vous avez déjà changé de nom {count} {count:fois|fois} à cette table.",
             "pencil_full": "Vous avez déjà {most} {most:note|notes} au crayon.",
-            "reports_full": "Cette table a déjà été signalée {most} fois.",
+            "reports_full": "Cette table a déjà été signalée {most} {most:fois|fois}.",
             "closed_time": "Rien ne s'est passé à cette table depuis longtemps : elle est fermée.",
             "closed_host": "La personne qui tient ce serveur a fermé cette table.",
         },
@@ -82,10 +82,10 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "said_full": "You have sent {count} {count:message|messages} at this table, and it keeps no more"
             " ({most} at most, {room} characters in all).",
             "noted_full": "Your notebook has been changed {count} {count:time|times} at this table, and it"
-            " keeps no more ({most} times at most, {room} characters in all).",
+            " keeps no more ({most} at most, {room} characters in all).",
             "renamed_full": "You have changed your name {count} {count:time|times} at this table already.",
             "pencil_full": "You have {most} pencil {most:note|notes} already.",
-            "reports_full": "This table has been reported {most} times already.",
+            "reports_full": "This table has been reported {most} {most:time|times} already.",
             "closed_time": "Nothing has happened at this table for a long time: it is closed.",
             "closed_host": "The person who runs this server has closed this table.",
         },
