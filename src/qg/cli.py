@@ -6,8 +6,10 @@ import argparse
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import NoReturn, TextIO
@@ -186,10 +188,13 @@ def match(args: argparse.Namespace) -> int:
 
 def serve(args: argparse.Namespace) -> int:
     from qg.server.address import public
-    from qg.server.limits import NONE
+    from qg.server.limits import NONE, Limits
     from qg.server.run import serve as run  # only who serves pays for it
     from qg.store.backup import data_folder
 
+    limits = NONE if args.no_limits else Limits()
+    if args.keep_open is not None:
+        limits = replace(limits, keep={**limits.keep, "game": float(args.keep_open)})
     password = secret(args.password_file)
     shared = public(args.public_url) if args.public_url else ""
     run(
@@ -197,7 +202,7 @@ def serve(args: argparse.Namespace) -> int:
         args.port,
         data_folder(args.data),
         show=args.open,
-        limits=NONE if args.no_limits else None,
+        limits=limits,
         password=password,
         public=shared,
         seed=args.seed,
@@ -249,6 +254,34 @@ def export(args: argparse.Namespace) -> int:
     from qg.store.backup import data_folder
 
     sys.stdout.write(story(data_folder(args.data), args.table, args.seat))
+    return GOOD
+
+
+def reports(args: argparse.Namespace) -> int:
+    from qg.server.reports import close
+    from qg.server.reports import reports as reported
+    from qg.store.backup import data_folder
+
+    folder = data_folder(args.data)
+    if args.close is not None:
+        now = close(folder, args.close)
+        print(text(args.lang, "close_now" if now else "close_later", table=args.close))
+        return GOOD
+    found = reported(folder, args.most)
+    if args.json:
+        print(json.dumps(found, ensure_ascii=False))
+        return GOOD
+    for each in found:
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(each["at"] / 1000))
+        told = text(args.lang, f"report_{each['what']}", **each)
+        state = text(args.lang, f"report_{each['state']}")
+        line = text(
+            args.lang, "report_line", when=when, table=each["table"], state=state, told=told
+        )
+        why = text(args.lang, "report_why", text=each["text"]) if each["text"] else ""
+        print(one_line(f"{line} {why}"))
+    if not found:
+        print(text(args.lang, "report_none"))
     return GOOD
 
 
@@ -382,6 +415,12 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
         help="a name under which people come, beside this machine's own (may be repeated)",
     )
     sub.add_argument(
+        "--keep-open",
+        type=positive,
+        metavar="DAYS",
+        help="close a game where nothing has happened for so long, unless a clock runs (90)",
+    )
+    sub.add_argument(
         "--no-limits", action="store_true", help="no limits on rates and numbers, for a bench"
     )
     sub.add_argument(
@@ -410,10 +449,24 @@ def for_export(sub: argparse.ArgumentParser) -> None:
     in_folder(sub)
 
 
+def for_reports(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--close", metavar="TABLE", help="close a table: it leaves the lobby")
+    sub.add_argument("--most", type=positive, default=100, metavar="N", help="the last ones (100)")
+    sub.add_argument("--json", action="store_true", help="for programs")
+    in_folder(sub)
+    in_language(sub)
+
+
 def for_doctor(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--json", action="store_true", help="for programs")
     in_folder(sub)
     in_language(sub)
+
+
+def positive(given: str) -> int:
+    if not (given.isascii() and given.isdecimal() and 0 < len(given) < 9 and int(given) > 0):
+        raise argparse.ArgumentTypeError("a number from 1")
+    return int(given)
 
 
 def in_folder(sub: argparse.ArgumentParser) -> None:
@@ -449,6 +502,7 @@ COMMANDS: dict[
     "backup": (backup, for_backup, "copy all tables to a file, while they are played too"),
     "restore": (restore, for_restore, "put back what was copied"),
     "export": (export, for_export, "the record of a table, to be verified"),
+    "reports": (reports, for_reports, "what players told the host; close a table"),
     "doctor": (doctor, for_doctor, "check a house: its file, and every table to its last move"),
     "dev": (dev, for_dev, "write what is made from the code, in the source folder"),
     "bench": (bench, for_bench, "measure speed beside the peers, as ratios in one run"),

@@ -127,7 +127,9 @@ def test_a_bad_table_is_set_aside_and_the_others_play_on(
         me = Client(server, good["id"], tokens(good)[0])
         assert me.play(me.choose(Random(3)))["t"] == "ok"
         me.close()
-        assert [each["id"] for each in server.get("/api/tables").json()] == [waiting["id"]]
+        assert [each["id"] for each in server.get("/api/tables").json()["tables"]] == [
+            waiting["id"]
+        ]
         assert server.get("/healthz").status_code == 200
         assert doctor(copy, "--json") == 1  # while it is served, too
         report = json.loads(capsys.readouterr().out)

@@ -86,7 +86,7 @@ def test_what_was_played_is_there_after_a_stop(tmp_path: Path) -> None:
             assert message["view"] == view
             assert message["clocks"][0] > 30 * 60_000
             each.close()
-        assert [t["id"] for t in server.get("/api/tables").json()] == [lobby["id"]]
+        assert [t["id"] for t in server.get("/api/tables").json()["tables"]] == [lobby["id"]]
     finally:
         server.stop()
 

@@ -173,7 +173,7 @@ def test_the_lobby(server: Server) -> None:
         "me", "open", public=True, title="À vous", clock={"kind": "live", "minutes": 5}
     )
     me = Client(server, made["id"], tokens(made)[0])
-    listed = [t for t in server.get("/api/tables").json() if t["id"] == made["id"]]
+    listed = [t for t in server.get("/api/tables").json()["tables"] if t["id"] == made["id"]]
     assert listed[0]["title"] == "À vous"
     assert listed[0]["clock"]["minutes"] == 5
     joined = server.post(f"/api/tables/{made['id']}/join", {"name": "Bob", "salt": "pepper"})
@@ -182,7 +182,7 @@ def test_the_lobby(server: Server) -> None:
     assert me.table["salts"][1] == "pepper"
     assert me.table["seats"][1]["player"] == "Bob"
     assert server.post(f"/api/tables/{made['id']}/join", {"name": "Eve"}).status_code == 409
-    assert made["id"] not in [t["id"] for t in server.get("/api/tables").json()]
+    assert made["id"] not in [t["id"] for t in server.get("/api/tables").json()["tables"]]
     bob = Client(server, made["id"], joined.json()["token"])
     assert bob.until("table")["you"] == 1
     for each in (me, bob):

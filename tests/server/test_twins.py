@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -35,6 +35,12 @@ class Memory:
         done(None)
 
     def load(self, table: str) -> list[Row]:
+        return []
+
+    def idle(self, before: Mapping[str, int]) -> list[str]:
+        return []
+
+    def to_close(self) -> list[str]:
         return []
 
     def list_open(self) -> list[Card]:

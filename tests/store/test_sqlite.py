@@ -17,6 +17,7 @@ from qg.core.shape import Malformed
 from qg.store.backup import backup, data_folder, restore
 from qg.store.base import Standing, Taken, Write
 from qg.store.layout import MIGRATIONS, NAME, connect, migrate
+from qg.store.order import order_close
 from qg.store.sqlite import SqliteStore
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -92,6 +93,59 @@ def test_open_tables_are_listed(tmp_path: Path) -> None:
     append(store, Write("a", 1, [("end", 7, "{}")], Standing(False, None, None))).result()
     assert [c.table for c in store.list_open()] == ["b"]
     assert [(c.table, c.at, c.open) for c in store.tables()] == [("a", 5, False), ("b", 6, True)]
+    store.close()
+
+
+def test_tables_where_nothing_happens_are_found(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    for number, (stay, idle) in enumerate([("game", 50), ("lobby", 50), ("game", 60), (None, 0)]):
+        standing = Standing(stay is not None, None, None, "ab12", stay, idle)
+        append(store, Write(f"t{number}", 0, [("created", 5, "{}")], standing)).result()
+    assert store.idle({"game": 55, "lobby": 49}) == ["t0"]
+    assert store.idle({"game": 60, "lobby": 60}) == ["t0", "t2", "t1"]
+    assert {card.maker for card in store.list_open()} == {"ab12"}
+    # What stands beside the journal is renewed without a fact.
+    append(store, Write("t0", 1, [], Standing(True, None, None, "ab12", "game", 99))).result()
+    assert store.idle({"game": 60}) == ["t2"]
+    assert next((c.table, c.at) for c in store.list_open()) == ("t0", 5)
+    assert len(store.load("t0")) == 1
+    store.close()
+
+
+def test_a_host_orders_a_table_closed(tmp_path: Path) -> None:
+    with pytest.raises(Malformed, match="no tables are kept here"):
+        order_close(tmp_path, "a")
+    store = SqliteStore(tmp_path)
+    append(store, write("a", 0, "1"), write("b", 0, "1"), write("c", 0, "1", open=False)).result()
+    assert store.to_close() == []
+    order_close(tmp_path, "b")  # while the store is in use
+    assert store.to_close() == ["b"]
+    for gone in ("c", "nowhere"):
+        with pytest.raises(Malformed, match="no such table, or it is over"):
+            order_close(tmp_path, gone)
+    append(store, write("b", 1, "2")).result()
+    assert store.to_close() == ["b"], "a move in between does not undo it"
+    append(store, write("b", 2, "3", open=False)).result()
+    assert store.to_close() == []
+    store.close()
+
+
+def test_tables_of_an_older_file_are_looked_at_by_their_age(tmp_path: Path) -> None:
+    db = connect(str(tmp_path / NAME))
+    db.execute("CREATE TABLE migrations (version INTEGER PRIMARY KEY)")
+    for version, script in enumerate(MIGRATIONS[:3], 1):
+        db.executescript(f"{script} INSERT INTO migrations VALUES ({version});")
+    old = [("a", 5, 1, None, None), ("b", 6, 1, None, "open"), ("c", 7, 0, None, None)]
+    db.executemany("INSERT INTO tables (id, at, open, wake, lobby) VALUES (?, ?, ?, ?, ?)", old)
+    db.close()
+    with pytest.raises(Malformed, match="run `qg serve` once"):
+        order_close(tmp_path, "a")
+    store = SqliteStore(tmp_path)
+    assert [(c.table, c.maker, c.lobby) for c in store.list_open()] == [
+        ("a", "", None),
+        ("b", "", "open"),
+    ]
+    assert store.idle({"game": 5, "lobby": 6}) == ["a", "b"]
     store.close()
 
 

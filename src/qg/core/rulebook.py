@@ -193,8 +193,10 @@ HOUSE: Final[dict[str, Atom]] = {
         ),
         _house(
             "QG-LIMIT",
-            "La table fixe des limites à la longueur et à la fréquence des messages.",
-            "The table sets limits on how long and how frequent messages are.",
+            "Le serveur limite la longueur, la fréquence et le nombre des messages et des notes, ainsi que"
+            " le nombre de tables. Ces limites n'empêchent jamais de jouer un coup.",
+            "The server limits how long, how frequent and how many messages and notes are, and how many"
+            " tables there are. These limits never keep anybody from playing a move.",
         ),
         _house(
             "QG-BOTS",
@@ -207,6 +209,13 @@ HOUSE: Final[dict[str, Atom]] = {
             "QG-STORE",
             "Un coup ne vaut qu'une fois enregistré. Celui-ci n'a pas pu l'être : rien n'a changé.",
             "A move counts only once it is stored. This one could not be: nothing has changed.",
+        ),
+        _house(
+            "QG-CLOSED",
+            "Une table où rien ne se passe depuis longtemps est fermée ; la personne qui tient le serveur"
+            " peut aussi en fermer une. On peut encore la lire, mais plus y jouer.",
+            "A table where nothing has happened for a long time is closed; the person who runs the server"
+            " can close one too. It can still be read, but no longer played.",
         ),
         _house(
             "QG-ASIDE",

@@ -51,6 +51,18 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "claim_open": "Quelqu'un demande déjà une place à cette table.",
             "nobody_sat": "Personne n'a encore pris cette place.",
             "nobody_else": "Aucun autre joueur n'est à cette table pour donner son accord.",
+            "too_long": "Un texte de 1 à {longest} {longest:caractère|caractères} est attendu ; celui-ci en"
+            " compte {length}.",
+            "rate": "Trop de messages en peu de temps : attendez un instant.",
+            "said_full": "Vous avez envoyé {count} {count:message|messages} à cette table, et elle n'en garde"
+            " pas davantage ({most} au plus, {room} caractères en tout).",
+            "noted_full": "Votre carnet a été modifié {count} {count:fois|fois} à cette table, et elle n'en"
+            " garde pas davantage ({most} au plus, {room} caractères en tout).",
+            "renamed_full": "Vous avez déjà changé de nom {count} {count:fois|fois} à cette table.",
+            "pencil_full": "Vous avez déjà {most} {most:note|notes} au crayon.",
+            "reports_full": "Cette table a déjà été signalée {most} {most:fois|fois}.",
+            "closed_time": "Rien ne s'est passé à cette table depuis longtemps : elle est fermée.",
+            "closed_host": "La personne qui tient ce serveur a fermé cette table.",
         },
         "events": {"Rolled": "Dé ({rule}) : {face}."},
     },
@@ -78,6 +90,18 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "claim_open": "Somebody is asking for a seat at this table already.",
             "nobody_sat": "Nobody has taken this seat yet.",
             "nobody_else": "There is no other player at this table who could agree.",
+            "too_long": "A text of 1 to {longest} {longest:character|characters} is expected; this one has"
+            " {length}.",
+            "rate": "Too many messages in a short time: wait a moment.",
+            "said_full": "You have sent {count} {count:message|messages} at this table, and it keeps no more"
+            " ({most} at most, {room} characters in all).",
+            "noted_full": "Your notebook has been changed {count} {count:time|times} at this table, and it"
+            " keeps no more ({most} at most, {room} characters in all).",
+            "renamed_full": "You have changed your name {count} {count:time|times} at this table already.",
+            "pencil_full": "You have {most} pencil {most:note|notes} already.",
+            "reports_full": "This table has been reported {most} {most:time|times} already.",
+            "closed_time": "Nothing has happened at this table for a long time: it is closed.",
+            "closed_host": "The person who runs this server has closed this table.",
         },
         "events": {"Rolled": "Die ({rule}): {face}."},
     },

@@ -7,7 +7,7 @@ import io
 import time
 from collections.abc import Awaitable, Callable
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 import segno
@@ -19,24 +19,31 @@ from starlette.routing import Route
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
 from qg.store.fault import Trouble
+from qg.table import command as do
 from qg.table.seat import clean_label, clean_recovery
 from qg.table.setup import plan
 from qg.table.story import record
-from qg.table.table import OVER
+from qg.table.table import CLOSED, OVER
 
 from . import catalogue, forms, replay, seating, types, wire
 from .entry import invited, seats_of
 from .house import Aside, House
-from .limits import LONGEST_BODY
+from .limits import LONGEST_BODY, PAGE
 from .outlook import seat_info
 from .pages import for_people
 from .proxies import mark, place
 from .room import Room
 from .socket import plausible
 from .tokens import own_token
-from .wrong import Wrong
+from .wrong import Wrong, refusal
 
 T = TypeVar("T")
+NO_ROOM: Final = {
+    "tables_place": "too many unfinished tables from one place",
+    "tables_house": "too many unfinished tables in this house",
+    "lobby_place": "too many tables from one place wait for players",
+    "lobby_house": "too many tables wait for players",
+}
 Answer = Callable[[Request], Awaitable[Response]]
 
 
@@ -113,6 +120,7 @@ class Api:
             ("/api/tables", self.make, post),
             ("/api/tables/{id}/invitation", self.invitation, get),
             ("/api/tables/{id}/join", self.join, post),
+            ("/api/tables/{id}/report", self.report, post),
             ("/api/tables/{id}/record", self.record, get),
             ("/api/tables/{id}/replay", self.replay, get),
             ("/api/tables/{id}/threats", self.threats, get),
@@ -141,7 +149,16 @@ class Api:
         return json(forms.HouseInfo(self.address))
 
     async def lobby(self, request: Request) -> Response:
-        return json(list(self.house.lobby.values()))
+        """The newest tables first, in parts; `game`: of this one alone."""
+        asked = request.query_params
+        usual, most = PAGE
+        count = asked.get("limit", str(usual))
+        if not (
+            count.isascii() and count.isdecimal() and len(count) < 9 and 0 < int(count) <= most
+        ):
+            raise Wrong(400, f"1 to {most}", "limit")
+        found = self.house.register.page(asked.get("after", ""), asked.get("game", ""), int(count))
+        return json(found)
 
     async def make(self, request: Request) -> Response:
         wanted = await body(request, forms.NewTable)
@@ -181,9 +198,15 @@ class Api:
             raise Wrong(
                 429, "bots alone play at enough tables; wait until a game is over", rule="QG-BOTS"
             )
+        full = self.house.register.full(maker, made.public)
+        if full is not None:
+            told = f"{NO_ROOM[full.why]} ({full.most} at most)"
+            raise Wrong(429, told, rule="QG-LIMIT", why=full.why, given={"most": full.most})
         who = self.house.makers if wanted.position is None else self.house.learners
         if not who.take(place(request.scope), time.monotonic()):
-            raise Wrong(429, "too many tables from one place; wait a little", rule="QG-LIMIT")
+            raise Wrong(
+                429, "too many tables from one place; wait a little", rule="QG-LIMIT", why="rate"
+            )
         return json(await self.house.make(made, maker, *own), 201)
 
     async def _moment(self, request: Request, game: str, moment: forms.Moment) -> Any:
@@ -206,6 +229,8 @@ class Api:
         free = invited(table, token)
         if free is None:
             seats_of(table, token)  # a link that opens nothing is told nothing
+        if table.status == CLOSED:
+            free = None
         return json(
             forms.Invitation(
                 table.id,
@@ -227,6 +252,25 @@ class Api:
         room = await self._room(request)
         return json(await seating.join(room, bearer(request), wanted))
 
+    async def report(self, request: Request) -> Response:
+        """Tell the host about a title, a name or a line of talk, which whoever asks can see."""
+        wanted = await body(request, forms.Report)
+        room = await self._room(request)
+        seat, origin = viewer(room, request), place(request.scope)
+        if not self.house.reporters.take(origin, time.monotonic()):
+            raise Wrong(429, "too many reports; wait a little", rule="QG-LIMIT", why="rate")
+        by = -1 if seat == SPECTATOR else seat
+        no = await room.do(
+            do.Report(wanted.what, wanted.seat, wanted.said, by, mark(origin), wanted.text)
+        )
+        if isinstance(no, Malformed):
+            raise no
+        if no is not None:
+            raise refusal(no, 400 if no.why == "too_long" else 429)
+        self.house.count["reports"] += 1
+        self.house.log("reported", table=room.table.id, about=wanted.what)
+        return Response(status_code=204)
+
     async def record(self, request: Request) -> Response:
         room = await self._room(request)
         text = record(room.table, viewer(room, request))
@@ -244,7 +288,7 @@ class Api:
         made = self.house.replays.get(key)
         if made is None:
             if not self.house.askers.take(place(request.scope), time.monotonic()):
-                raise Wrong(429, "too many replays; wait a little", rule="QG-LIMIT")
+                raise Wrong(429, "too many replays; wait a little", rule="QG-LIMIT", why="rate")
             async with self.house.working:
                 made = await asyncio.to_thread(replay.packed, film, name)
             if film.over is not None:
@@ -263,7 +307,7 @@ class Api:
         if table.match is None:
             raise Wrong(409, "the game has not begun")
         if not self.house.askers.take(place(request.scope), time.monotonic()):
-            raise Wrong(429, "too many questions; wait a little", rule="QG-LIMIT")
+            raise Wrong(429, "too many questions; wait a little", rule="QG-LIMIT", why="rate")
         seen, n = table.match.view(seat), table.views[seat]
         async with self.house.working:
             found = await asyncio.to_thread(tell, seen, seat)
@@ -283,7 +327,7 @@ class Api:
     async def replay_record(self, request: Request) -> Response:
         """A record from a file: checked, shown, not kept."""
         if not self.house.bringers.take(place(request.scope), time.monotonic()):
-            raise Wrong(429, "too many records; wait a little", rule="QG-LIMIT")
+            raise Wrong(429, "too many records; wait a little", rule="QG-LIMIT", why="rate")
         try:
             text = (await taken(request, replay.LONGEST_RECORD)).decode()
         except UnicodeDecodeError:
@@ -319,6 +363,8 @@ class Api:
         rooms = list(house.rooms.values())
         found = {
             "qg_rooms": len(rooms),
+            "qg_unfinished": len(house.register.makers),
+            "qg_lobby": len(house.register.lobby),
             "qg_sockets": house.crowd.all,
             "qg_connected": sum([len(room.connections) for room in rooms]),
             "qg_thinking": sum([len(room.thinking) for room in rooms]),

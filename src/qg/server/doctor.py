@@ -22,7 +22,7 @@ from qg.store.layout import MIGRATIONS, NAME
 from qg.store.lock import in_use
 from qg.store.reader import Reader, opened
 from qg.table.fact import Fact
-from qg.table.table import OVER, WAITING, folded
+from qg.table.table import WAITING, folded
 
 LITTLE: Final = 100 * 2**20
 """Bytes of free space below which a house should be looked after."""
@@ -135,6 +135,6 @@ def _table(reader: Reader, id: str, card: Card | None, find: Callable[[str], Gam
     if card is None:
         raise Wrong("card", id)
     waits = "open" if table.public and table.status == WAITING else None
-    if card.open != (table.status != OVER) or card.lobby != waits:
+    if card.open != table.unfinished() or card.lobby != waits:
         raise Wrong("card", id)
     return len(table.lines)

@@ -185,6 +185,23 @@ class OpenTable(Struct):
     prepared: bool
 
 
+class OpenTables(Struct):
+    """A part of the lobby, the newest tables first; `next`: what to ask for `after` this, null at the end."""
+
+    tables: list[OpenTable]
+    next: str | None
+
+
+class Report(Struct):
+    """What the host is told about: the table's `title`, or of a `seat` its `name` or its `talk`: the line
+    that was `said` at that time. The words themselves are taken from the table. `text`: why."""
+
+    what: Literal["title", "name", "talk"]
+    seat: int | None = None
+    said: int = 0
+    text: str = ""
+
+
 class ReplayStep(Struct):
     """One line of a replay: what the viewer was told, what it changed in its view, what is asked after."""
 
@@ -231,9 +248,14 @@ class Threats(Struct):
 
 
 class Problem(Struct, omit_defaults=True):
+    """`what`: in English. A rule that refuses for several reasons says in `why` which it is, with what is
+    `given`, so that it can be said in another language."""
+
     what: str
     rule: str = ""
     where: str = ""
+    why: str = ""
+    given: dict[str, int] = {}
 
 
 class Error(Struct):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 from qg import games
@@ -16,9 +16,9 @@ from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.company import beginning
 from qg.table.fact import Fact
-from qg.table.seat import OPEN, key_of
+from qg.table.seat import key_of
 from qg.table.setup import Plan, created
-from qg.table.table import OVER, WAITING, Table, folded
+from qg.table.table import Table, folded
 
 from . import forms, wire
 from .bots import Bots
@@ -26,10 +26,10 @@ from .chance import Chance
 from .commits import Commits
 from .crowd import Crowd
 from .health import Health
-from .limits import Buckets, Limits
+from .limits import DAY, Buckets, Limits
 from .log import write_line
-from .outlook import seat_info
 from .passes import Passes
+from .register import Register
 from .replay import Shelf
 from .room import Room, first_write
 from .tokens import derived, new_id, new_token
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
 
 IDLE: Final = 60.0
 """Seconds between two rounds that forget tables which nobody looks at."""
+TIDY: Final = 60.0
+"""Seconds between two looks for tables where nothing has happened for long."""
+SOON: Final = 2.0
+"""Seconds between two looks for what the host has ordered."""
 FAREWELL: Final = 3.0
 """Seconds in which everybody who is connected must have heard that the house closes."""
 
@@ -76,7 +80,7 @@ class House:
         self.aside: Final[dict[str, Aside]] = {}
         self.late: Final[set[str]] = set()  # to be gone on with once the store is well
         self.loading: Final[dict[str, asyncio.Future[Room | None]]] = {}
-        self.lobby: Final[dict[str, forms.OpenTable]] = {}
+        self.register: Final = Register(self.limits)
         self.makers: Final = Buckets(*self.limits.tables)
         self.learners: Final = Buckets(*self.limits.prepared)
         self.askers: Final = Buckets(*self.limits.replays)
@@ -85,6 +89,7 @@ class House:
         self.phrasers: Final = Buckets(*self.limits.phrases)
         self.claimers: Final = Buckets(*self.limits.claims)
         self.passes: Final = Passes(self.limits, now)
+        self.reporters: Final = Buckets(*self.limits.reports)
         self.replays: Final = Shelf()
         self.working: Final = asyncio.Semaphore(2)  # replays that are worked out at once
         self.count: Final[Counter[str]] = Counter()
@@ -100,6 +105,7 @@ class House:
     async def open(self) -> None:
         """What was running when the house was closed goes on; the time between is nobody's."""
         for card in self.store.list_open():
+            self.register.add(card.table, card.maker)
             if card.wake is None and card.lobby is None:
                 continue
             if card.wake is not None and card.wake > self.now() + 10 * 60_000:
@@ -107,33 +113,60 @@ class House:
                 continue
             await self._go_on(card.table)
         self.opening = False
-        self.spawn(self._forget())
+        self.spawn(self._every(IDLE, self._forget))
+        self.spawn(self._every(TIDY, self._close_idle))
+        self.spawn(self._every(SOON, self._close_ordered))
         self.spawn(self.health.watch())
 
     async def _go_on(self, table: str) -> None:
         try:
-            room = await self.room(table)
+            await self.room(table)
         except Aside:
-            return  # it is logged; the others play on
+            pass  # it is logged; the others play on
         except Trouble:
             self.late.add(table)
-            return
-        if room is not None:
-            self.listed(room.table)
 
     async def _later(self, table: str, wake: int) -> None:
         while wake > self.now():
             await asyncio.sleep(min(3600.0, (wake - self.now()) / 1000 + 0.01))
         await self._go_on(table)
 
-    async def _forget(self) -> None:
+    async def _every(self, seconds: float, job: Callable[[], Coroutine[Any, Any, None]]) -> None:
         while True:
-            await asyncio.sleep(IDLE)
-            for room in list(self.rooms.values()):
-                busy = room.connections or room.thinking or room.timer or room.waiting
-                if not busy:
-                    room.close()
-                    del self.rooms[room.table.id]
+            try:
+                await job()
+            except Exception as bad:  # the next round may be luckier
+                self.log("task failed", why=repr(bad))
+            await asyncio.sleep(seconds)
+
+    async def _forget(self) -> None:
+        for room in list(self.rooms.values()):
+            busy = room.connections or room.thinking or room.timer or room.waiting
+            if not busy:
+                room.close()
+                del self.rooms[room.table.id]
+
+    async def _close_idle(self) -> None:
+        """Close the tables where nothing has happened for so long that nobody is waited for."""
+        keep = {stay: int(days * DAY) for stay, days in self.limits.keep.items()}
+        before = {stay: self.now() - kept for stay, kept in keep.items()}
+        for id in await asyncio.to_thread(self.store.idle, before):
+            await self._close(id, lambda room: room.lapse(keep))
+
+    async def _close_ordered(self) -> None:
+        """Close the tables that the host wants closed (`qg reports --close`)."""
+        for id in await asyncio.to_thread(self.store.to_close):
+            await self._close(id, lambda room: room.do(do.Close("host")))
+
+    async def _close(self, id: str, how: Callable[[Room], Awaitable[object]]) -> None:
+        try:
+            room = await self.room(id)
+            if room is not None:
+                await how(room)
+                if not room.table.unfinished():
+                    self.log("table closed", table=id, why=room.table.closed)
+        except (Aside, Trouble):
+            return  # it is logged already; the next round tries again
 
     async def farewell(self) -> None:
         """Everybody hears that the house closes before it does; whoever does not listen is not waited for."""
@@ -222,6 +255,7 @@ class House:
         if table is None:
             return None
         room = self.rooms[id] = Room(self, table)
+        self.register.see(table)
         if self.opening or id in self.late:
             try:
                 # Before anything else: no flag falls while the house is closed.
@@ -243,7 +277,7 @@ class House:
         """Whether at as many tables as may be nobody but bots plays, in all or from one place."""
         alone = Counter(self.making)
         for room in self.rooms.values():
-            if room.table.status != OVER and room.table.bots_alone():
+            if room.table.unfinished() and room.table.bots_alone():
                 alone[room.table.maker] += 1
         most, each = self.limits.bots_alone
         return alone.total() >= most or alone[maker] >= each
@@ -278,14 +312,18 @@ class House:
         facts = [first, *beginning(table, at)]
         alone = int(table.bots_alone())
         self.making[maker] += alone
+        self.register.add(id, maker)
         try:
             await self.commit(first_write(table, facts))
+        except BaseException:
+            self.register.drop(id)
+            raise
         finally:
             self.making[maker] -= alone
         for each in facts[1:]:
             table.apply(each)
         room = self.rooms[id] = Room(self, table)
-        self.listed(table)
+        self.register.see(table)
         room.look_ahead()
         self.count["tables"] += 1
         self.log("table made", table=id, game=plan.game.name)
@@ -295,24 +333,6 @@ class House:
             if token:
                 made[-1].token = token
         return forms.MadeTable(id, made, watch)
-
-    def listed(self, table: Table) -> None:
-        """Keep the lobby true."""
-        free = [seat for seat in table.seats if seat.kind == OPEN]
-        if not (table.public and table.status == WAITING and free):
-            self.lobby.pop(table.id, None)
-            return
-        self.lobby[table.id] = forms.OpenTable(
-            table.id,
-            table.game.name,
-            table.title,
-            table.options.changed(),
-            [seat_info(table, seat, False) for seat in table.seats],
-            wire.Clock(**table.clocks.terms.plain),
-            table.takeback,
-            table.at,
-            table.start is not None,
-        )
 
     # --------------------------------------------------------------------- housekeeping
 

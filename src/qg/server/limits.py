@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 LONGEST_MESSAGE: Final = 16 * 1024
@@ -17,6 +18,14 @@ BEHIND: Final = 4 * 1024 * 1024
 """Bytes that may wait for a slow reader."""
 
 
+DAY: Final = 86_400_000
+"""Milliseconds."""
+KEPT: Final = {"lobby": 1.0, "waiting": 14.0, "exercise": 1.0, "game": 90.0}
+"""Days without a sign of life after which a table is closed, by what it is (`qg.table.stay`)."""
+PAGE: Final = (20, 100)
+"""Tables in one answer of the lobby: as many if nothing is said, and at most."""
+
+
 @dataclass(frozen=True)
 class Limits:
     """Of one connection and of one address. Pairs: how many at once, and then how many a second.
@@ -29,7 +38,10 @@ class Limits:
     `passes`: codes for a second device that are made; `codes`: tries to use one, and `all_codes` in the whole
     house; `phrases`: tries of a recovery phrase; `claims`: questions for a seat to the others at its table.
     `lost`: seconds for which no device of such a seat must have been connected before it is given, at tables
-    with a live clock and without a clock; by correspondence it is the time of a turn."""
+    with a live clock and without a clock; by correspondence it is the time of a turn.
+    `lobby`, `unfinished`: tables that wait for anybody, and those that are neither over nor closed, in all
+    and from one place. `chatter`: talk, notes and names of one connection; how much of them a table keeps is
+    in `qg.table.quota`. `reports`: those of one address. `keep`: days, by what a table is."""
 
     messages: tuple[float, float] = (40.0, 20.0)
     tables: tuple[float, float] = (30.0, 30.0 / 3600)
@@ -49,6 +61,11 @@ class Limits:
     phrases: tuple[float, float] = (60.0, 60.0 / 3600)
     claims: tuple[float, float] = (10.0, 10.0 / 3600)
     lost: tuple[float, float] = (600.0, 86_400.0)
+    lobby: tuple[int, int] = (500, 20)
+    unfinished: tuple[int, int] = (100_000, 1000)
+    chatter: tuple[float, float] = (60.0, 2.0)
+    reports: tuple[float, float] = (5.0, 10.0 / 3600)
+    keep: Mapping[str, float] = field(default_factory=lambda: KEPT)
 
 
 NONE: Final = replace(
@@ -68,6 +85,10 @@ NONE: Final = replace(
     all_codes=(1e9, 1e9),
     phrases=(1e9, 1e9),
     claims=(1e9, 1e9),
+    lobby=(10**9, 10**9),
+    unfinished=(10**9, 10**9),
+    chatter=(1e9, 1e9),
+    reports=(1e9, 1e9),
 )
 """For a bench, or a house among friends."""
 

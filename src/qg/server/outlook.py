@@ -71,6 +71,7 @@ def table_message(
         list(table.salts),
         offers,
         table.start is not None,
+        closed=table.closed or UNSET,  # type: ignore[arg-type]
     )
 
 

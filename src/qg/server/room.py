@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -12,14 +12,15 @@ from qg.core.move import Refusal
 from qg.core.shape import Malformed
 from qg.store.base import Standing, Write
 from qg.store.fault import Trouble
-from qg.table.command import Command, Play, Start, Wake
+from qg.table.command import Close, Command, Play, Start, Wake
 from qg.table.company import beginning
 from qg.table.decide import decide
 from qg.table.decision import Decision
 from qg.table.fact import Fact
 from qg.table.seat import BOT
 from qg.table.setup import rematch
-from qg.table.table import OVER, PLAYING, WAITING, Table
+from qg.table.stay import stay
+from qg.table.table import PLAYING, Table
 from qg.table.time import alarm
 
 from .audience import Audience
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from .house import House
 
 LONGEST_SLEEP: Final = 3600.0
+HOUR: Final = 3_600_000
 Then = Callable[[Refusal | Exception | None], None]
 """What happens when a command is done, stored and told, or why it is not: a Refusal, Malformed, or what
 went wrong in the house."""
@@ -99,9 +101,12 @@ class Room(Audience):
             try:
                 self.tell(decision)
                 self.house.count["facts"] += len(decision.facts)
-                if self.table.status == OVER:
+                if not self.table.unfinished():
                     self.house.bots.ended(self.table)
-                self.house.listed(self.table)
+                self.house.register.see(self.table)
+                for each in decision.facts:
+                    if each.kind == "rematch":
+                        self.house.register.add(self.table.next, self.table.maker)
             except Exception as broke:
                 bad = broke
         if bad is not None:
@@ -131,7 +136,7 @@ class Room(Audience):
 
     def _writes(self, decision: Decision) -> Sequence[Write]:
         table, facts = self.table, decision.facts
-        standing = standing_after(table, facts)
+        standing = standing_after(table, facts, facts[-1].at)
         changed = standing if standing != self.standing else None
         self.standing = standing
         writes = [Write(table.id, table.seq, facts, changed)]
@@ -141,6 +146,15 @@ class Room(Audience):
                 fresh = Table(first, self.house.find)
                 writes.append(first_write(fresh, [first, *beginning(fresh, each.at)]))
         return writes
+
+    async def lapse(self, keep: Mapping[str, int]) -> None:
+        """Nothing seems to happen here any more: close it, unless somebody is there or a clock runs."""
+        there = bool(self.connections)
+        if (there or await self.do(Close("time", keep)) is not None) and not self.waiting:
+            stays = there or alarm(self.table) is not None
+            since = self.now() if stays else self.table.last
+            self.standing = standing_after(self.table, [], since)
+            await self.house.commit(Write(self.table.id, self.table.seq, [], self.standing))
 
     def look_ahead(self) -> None:
         """See to what happens next without a person: clocks that start, alarms and bots."""
@@ -187,6 +201,8 @@ class Room(Audience):
                     no = await self.do(Play(seat, path, n))
                 except Trouble:
                     return  # the house looks ahead again once the store is well
+                if table.status != PLAYING:
+                    return
                 if no is not None and table.views[seat] == n and seat in table.asked():
                     self.house.log("bot refused", table=table.id, seat=seat, no=repr(no))
                     self.house.bots.failed(table, seat)
@@ -204,16 +220,15 @@ class Room(Audience):
 
 def first_write(table: Table, facts: list[Fact]) -> Write:
     """Of a table that is not stored yet."""
-    return Write(table.id, 0, facts, standing_after(table, facts))
+    return Write(table.id, 0, facts, standing_after(table, facts, facts[-1].at))
 
 
-def standing_after(table: Table, facts: list[Fact]) -> Standing:
-    """What the store must know of the table without loading it. `wake` may be too early, never too
-    late."""
+def standing_after(table: Table, facts: list[Fact], at: int) -> Standing:
+    """What the store must know of the table without loading it, as it is `at` this time. `wake` may be too
+    early, never too late."""
     kinds = {each.kind for each in facts}
-    begun = table.status != WAITING or "began" in kinds
-    over = table.status == OVER or "end" in kinds
-    at = facts[-1].at
+    over = not table.unfinished() or bool(kinds & {"end", "closed"})
+    begun = table.match is not None or "began" in kinds
     terms, wake = table.clocks.terms, None
     bots = any([seat.kind == BOT for seat in table.seats]) or "relieved" in kinds
     if begun and not over:
@@ -222,4 +237,6 @@ def standing_after(table: Table, facts: list[Fact]) -> Standing:
             wake = min(at + terms.turn, at + terms.turn if flag is None else flag)
         if terms.kind == "live" or bots or alarm(table) is not None or "began" in kinds:
             wake = table.at if terms.kind != "mail" or bots else wake  # at once
-    return Standing(not over, wake, "open" if table.public and not begun else None)
+    lobby = "open" if table.public and not begun and not over else None
+    kind = None if over else stay(table, begun)
+    return Standing(not over, wake, lobby, table.maker, kind, -(-at // HOUR) * HOUR)

@@ -18,7 +18,7 @@ from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.moves import tried
 from qg.table.seat import BOT, device_id, key_of
-from qg.table.table import Table
+from qg.table.table import CLOSED, Table
 
 from . import outlook, wire
 from .audience import OUT
@@ -56,6 +56,7 @@ class Connection:
         self.token = ""
         self.device = ""  # which of its seats' devices it is
         self.bucket: Final = Bucket(*house.limits.messages)
+        self.chatter: Final = Bucket(*house.limits.chatter)
         self.faults = 0
         self.inbox: Final[deque[str | None]] = deque()
         self.busy = False
@@ -186,6 +187,12 @@ class Connection:
         elif isinstance(asked, wire.Try):
             seat = self._seat(asked.seat)
             self._answer(id, tried(self.room.table, seat, asked.path, self.house.now()))
+        elif isinstance(asked, wire.Say | wire.Note | wire.Name) and not self.chatter.take(
+            time.monotonic()
+        ):
+            self._answer(
+                id, Refusal("QG-LIMIT", "rate")
+            )  # whoever types fast is not thrown out for it
         else:
             command = self._command(asked)
             self.busy = True
@@ -284,7 +291,7 @@ class Connection:
             return
         self.token = hello.token
         self.device = device_id(key_of(hello.token))
-        for seat in seats:
+        for seat in seats if room.table.status != CLOSED else ():
             await self._sit(room, seat, hello)
         if self.closing:
             return  # gone while the table was looked for

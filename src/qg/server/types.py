@@ -102,7 +102,7 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("get", "/api/games/{game}/rules", "The rulebook of a game", None, None, False),
     ("get", "/api/games/{game}/words/{language}", "The words of a game", None, None, False),
     ("get", "/api/house", "Where others reach this house", None, forms.HouseInfo, False),
-    ("get", "/api/tables", "Open tables that wait for players", None, list[forms.OpenTable], False),
+    ("get", "/api/tables", "Open tables that wait for players", None, forms.OpenTables, False),
     ("post", "/api/tables", "Make a table", forms.NewTable, forms.MadeTable, False),
     (
         *("get", "/api/tables/{id}/invitation", "What a link invites to"),
@@ -123,6 +123,7 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("post", "/api/pass/take", "Use such a code", forms.TakePass, forms.Passed, False),
     ("get", "/api/tables/{id}/record", "The record, or what a seat saw so far", None, None, True),
     ("get", "/api/tables/{id}/replay", "A game line by line", None, forms.Replay, True),
+    ("post", "/api/tables/{id}/report", "Tell the host", forms.Report, None, False),
     ("get", "/api/tables/{id}/threats", "What threatens a seat", None, forms.Threats, True),
     ("post", "/api/replay", "A record, checked and shown line by line", None, forms.Replay, False),
     ("post", "/qr", "A QR code as SVG", forms.QrText, None, False),

@@ -10,10 +10,10 @@ from msgspec import UNSET, Struct, UnsetType
 Path = list[str]
 """A move: its verb, then its fields."""
 Offering = Literal["draw", "takeback", "pause", "resume", "bot", "rematch", "resign"]
-Status = Literal["waiting", "playing", "paused", "over"]
 Answerable = Literal["draw", "takeback", "pause", "resume", "bot", "rematch", "resign", "seat"]
 """An offer `seat` is made by nobody at the table: somebody who lost every device asks for a seat."""
 Leaving = Literal["closes", "store", "read", "link", "out", "aside", "much", "hello"]
+Status = Literal["waiting", "playing", "paused", "over", "closed"]
 Change = list[Any]
 """`[field, value]` replaces a field, `[field, index, value]` one entry of it."""
 
@@ -150,7 +150,8 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     `takeback`: moves may be taken back by consent. `waits`: the clocks do not run before every person's
     seat has been connected at the same time. `prepared`: the game did not begin at its beginning.
     `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
-    that the maker of the table may hand out, by seat, and the one to `watch`."""
+    that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can
+    play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it."""
 
     id: str
     game: str
@@ -172,6 +173,7 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     offers: list[OfferedMessage]
     prepared: bool
     links: dict[str, str] | UnsetType = UNSET
+    closed: Literal["time", "host"] | UnsetType = UNSET
 
 
 class Line(Struct):

@@ -12,16 +12,24 @@ from . import forms
 
 
 class Wrong(Exception):
-    def __init__(self, code: int, what: str, where: str = "", rule: str = "") -> None:
+    def __init__(
+        self,
+        code: int,
+        what: str,
+        where: str = "",
+        rule: str = "",
+        why: str = "",
+        given: dict[str, int] | None = None,
+    ) -> None:
         super().__init__(what)
         self.code = code
-        self.problem = forms.Problem(what, rule, where)
+        self.problem = forms.Problem(what, rule, where, why, given or {})
 
 
-def refusal(no: Refusal | Malformed) -> Wrong:
+def refusal(no: Refusal | Malformed, code: int = 409) -> Wrong:
     """What a table refused, over HTTP."""
     if isinstance(no, Malformed):
         return Wrong(400 if no.where else 409, no.what, no.where)
     said = WORDS["en"]["refusals"].get(no.why)
     what = RULES[no.rule].texts["en"] if said is None else fill("en", said, no.given)
-    return Wrong(409, what, rule=no.rule)
+    return Wrong(code, what, rule=no.rule, why=no.why, given=no.given)

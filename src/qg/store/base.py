@@ -3,7 +3,7 @@ so that a house with many tables opens fast. There are no snapshots: docs/speed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 Row = tuple[str, int, str]
@@ -13,16 +13,20 @@ Row = tuple[str, int, str]
 class Standing(NamedTuple):
     """What must be known of a table without loading it. `open`: whether there is still something to
     play; `wake`: when the house must look at it by itself, if ever; `lobby`: how it is listed while it
-    waits for players, if it is."""
+    waits for players, if it is; `maker`: the place where it was made; `stay`: as what it stays open, and
+    `idle`: since when nothing has happened there (to the hour, so that few moves change it)."""
 
     open: bool
     wake: int | None
     lobby: str | None
+    maker: str = ""
+    stay: str | None = None
+    idle: int = 0
 
 
 class Write(NamedTuple):
     """Facts to append to one table: the first of them becomes number `seq`. `standing` is None where it
-    is what it was."""
+    is what it was. Without facts only the standing of a table that is stored already is renewed."""
 
     table: str
     seq: int
@@ -46,6 +50,7 @@ class Card(NamedTuple):
     open: bool
     wake: int | None
     lobby: str | None
+    maker: str = ""
 
 
 class Taken(Exception):
@@ -72,6 +77,14 @@ class Store(Protocol):
         ...
 
     def tables(self) -> list[Card]: ...
+
+    def idle(self, before: Mapping[str, int]) -> list[str]:
+        """The open tables where nothing has happened since a time, for each `stay`."""
+        ...
+
+    def to_close(self) -> list[str]:
+        """The open tables that the host wants closed."""
+        ...
 
     def close(self) -> None:
         """Finish what was begun."""

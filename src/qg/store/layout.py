@@ -48,6 +48,18 @@ MIGRATIONS: Final = (
     CREATE TABLE health (id INTEGER PRIMARY KEY, mark INTEGER NOT NULL);
     INSERT INTO health VALUES (0, 0);
     """,
+    # Who made a table, what keeps it open, and whether the host wants it closed. Of a table from before
+    # this nothing better is known than when it was made; the house looks at it then, and finds out.
+    """
+    ALTER TABLE tables ADD COLUMN maker TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN stay TEXT;
+    ALTER TABLE tables ADD COLUMN idle INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN to_close INTEGER NOT NULL DEFAULT 0;
+    UPDATE tables SET stay = iif(lobby IS NULL, 'game', 'lobby'), idle = at WHERE open;
+    CREATE INDEX tables_idle ON tables (stay, idle) WHERE open;
+    CREATE INDEX tables_to_close ON tables (to_close) WHERE open AND to_close;
+    CREATE INDEX facts_reported ON facts (at) WHERE kind = 'reported';
+    """,
 )
 """Each brings the file from one version to the next. Never change one that was released: add another."""
 

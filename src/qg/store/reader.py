@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final
@@ -31,9 +32,21 @@ class Reader:
                 raise Damaged(f"fact {number} is missing", table)
         return [(kind, at, body) for kind, at, body, _ in found]
 
-    def tables(self, which: str = "") -> list[Card]:
-        found = self.read(f"SELECT id, at, open, wake, lobby FROM tables {which} ORDER BY at, id")
+    def tables(self) -> list[Card]:
+        """All of them, of a file of any version."""
+        found = self.read("SELECT id, at, open, wake, lobby FROM tables ORDER BY at, id")
         return [Card(id, at, bool(open_), wake, lobby) for id, at, open_, wake, lobby in found]
+
+    def open_tables(self) -> list[Card]:
+        query = "SELECT id, at, wake, lobby, maker FROM tables WHERE open ORDER BY at, id"
+        return [Card(id, at, True, *more) for id, at, *more in self.read(query)]
+
+    def idle(self, before: Mapping[str, int]) -> list[str]:
+        query = "SELECT id FROM tables WHERE open AND stay = ? AND idle <= ? ORDER BY idle"
+        return [id for stay, at in before.items() for (id,) in self.read(query, stay, at)]
+
+    def to_close(self) -> list[str]:
+        return [id for (id,) in self.read("SELECT id FROM tables WHERE open AND to_close")]
 
     def read(self, query: str, *given: object, where: str = "") -> list[Any]:
         with self._reading:

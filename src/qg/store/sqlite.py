@@ -4,7 +4,7 @@ into the next commit together, so that many tables share the price of one."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from functools import cache
 from pathlib import Path
@@ -35,9 +35,10 @@ class Check(NamedTuple):
 
 _FACTS: Final = "INSERT INTO facts (id, seq, kind, at, body) VALUES "
 _CARD: Final = """
-    INSERT INTO tables (id, at, open, wake, lobby) VALUES (?, ?, ?, ?, ?)
+    INSERT INTO tables (id, at, open, wake, lobby, maker, stay, idle) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET
-        open = excluded.open, wake = excluded.wake, lobby = excluded.lobby
+        open = excluded.open, wake = excluded.wake, lobby = excluded.lobby,
+        maker = excluded.maker, stay = excluded.stay, idle = excluded.idle
 """
 
 
@@ -84,10 +85,16 @@ class SqliteStore:
         return self._reader.load(table)
 
     def list_open(self) -> list[Card]:
-        return self._reader.tables("WHERE open")
+        return self._reader.open_tables()
 
     def tables(self) -> list[Card]:
         return self._reader.tables()
+
+    def idle(self, before: Mapping[str, int]) -> list[str]:
+        return self._reader.idle(before)
+
+    def to_close(self) -> list[str]:
+        return self._reader.to_close()
 
     def close(self) -> None:
         if not self._closed:
@@ -145,7 +152,7 @@ class SqliteStore:
         for writes in appends:
             for table, seq, rows, standing in writes:
                 if standing is not None:
-                    cards.append((table, rows[0][1], *standing))
+                    cards.append((table, rows[0][1] if rows else 0, *standing))
                 for row in rows:
                     facts.append((table, seq, *row))
                     seq += 1

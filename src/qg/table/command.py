@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
 
 OFFERS = ("draw", "takeback", "pause", "resume", "bot", "rematch", "resign")
 
@@ -117,6 +119,28 @@ class Return:
 
 
 @dataclass(frozen=True, slots=True)
+class Report:
+    """Tell the host of the house about the table's `title`, or of the seat `about` its `name` or what it
+    `said` at that time. `by`: the seat that reports, or -1; `place`: from where, as a mark."""
+
+    what: str
+    about: int | None
+    said: int
+    by: int
+    place: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Nothing happens here any more (`time`), or the host wants it so. `keep`: milliseconds without a fact
+    after which a table of each kind is closed."""
+
+    why: Literal["time", "host"]
+    keep: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Every person's seat is connected: clocks that waited for this run from now on."""
 
@@ -145,6 +169,8 @@ Command = (
     | Say
     | Note
     | Return
+    | Report
+    | Close
     | Start
     | Wake
     | Back

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final
+from itertools import takewhile
 
 from . import command as do
 from .decision import Decision, refused
 from .fact import Fact, fact
+from .quota import (
+    LONGEST_ABOUT,
+    LONGEST_NOTE,
+    LONGEST_PENCIL,
+    LONGEST_TALK,
+    MOST_PENCILLED,
+    QUOTAS,
+)
 from .seat import (
     BOT,
     LINK,
@@ -19,12 +27,6 @@ from .seat import (
     folded_name,
 )
 from .table import OVER, WAITING, Table
-
-LONGEST_TALK: Final = 500
-LONGEST_NOTE: Final = 4000
-LONGEST_PENCIL: Final = 40
-LONGEST_ABOUT: Final = 16
-MOST_PENCILLED: Final = 200
 
 
 def join(table: Table, command: do.Join, at: int) -> Decision:
@@ -84,7 +86,7 @@ def rename(table: Table, command: do.Rename, at: int) -> Decision:
         return Decision()
     if same_name(table, command.seat, name):
         return refused("QG-NAME", "same_name", name=name)
-    return Decision([fact("renamed", at, seat=command.seat, player=name)])
+    return within(table, command.seat, fact("renamed", at, seat=command.seat, player=name))
 
 
 def same_name(table: Table, seat: int, name: str) -> bool:
@@ -101,17 +103,25 @@ def same_name(table: Table, seat: int, name: str) -> bool:
 def say(table: Table, command: do.Say, at: int) -> Decision:
     text = command.text.strip()
     if not text or len(text) > LONGEST_TALK:
-        return refused("QG-LIMIT", "", longest=LONGEST_TALK, length=len(text))
+        return too_long(LONGEST_TALK, len(text))
     said = fact("said", at, seat=command.seat, player=table.player(command.seat), text=text)
-    return Decision([said])
+    return within(table, command.seat, said)
 
 
 def note(table: Table, command: do.Note, at: int) -> Decision:
     if command.about:
         return pencil(table, command, at)
     if len(command.text) > LONGEST_NOTE:
-        return refused("QG-LIMIT", "", longest=LONGEST_NOTE, length=len(command.text))
-    return Decision([fact("noted", at, seat=command.seat, text=command.text)])
+        return too_long(LONGEST_NOTE, len(command.text))
+    old, new = table.notes[command.seat], command.text
+    if new == old:
+        return Decision()
+    # A notebook is sent whole, again and again: only what has changed between both ends is kept.
+    head = alike(old, new)
+    tail = alike(old[head:][::-1], new[head:][::-1])
+    between = new[head : len(new) - tail]
+    noted = fact("noted", at, seat=command.seat, text=between, keep=[head, tail])
+    return within(table, command.seat, noted)
 
 
 def pencil(table: Table, command: do.Note, at: int) -> Decision:
@@ -119,12 +129,32 @@ def pencil(table: Table, command: do.Note, at: int) -> Decision:
     seat, about, text = command.seat, command.about, command.text
     notes = table.pencil[seat]
     if len(text) > LONGEST_PENCIL or len(about) > LONGEST_ABOUT:
-        return refused("QG-LIMIT", "", longest=LONGEST_PENCIL, length=max(len(text), len(about)))
+        return too_long(LONGEST_PENCIL, max(len(text), len(about)))
     if text and about not in notes and len(notes) >= MOST_PENCILLED:
-        return refused("QG-LIMIT", "", longest=MOST_PENCILLED, length=len(notes))
+        return refused("QG-LIMIT", "pencil_full", most=MOST_PENCILLED)
     if notes.get(about, "") == text:
         return Decision()
-    return Decision([fact("noted", at, seat=seat, text=text, about=about)])
+    return within(table, seat, fact("noted", at, seat=seat, text=text, about=about))
+
+
+def within(table: Table, seat: int, wanted: Fact) -> Decision:
+    """Keep it, if the seat has not used up what it may leave at this table."""
+    if not table.spent.full(wanted.kind, seat, len(wanted.body)):
+        return Decision([wanted])
+    had, most = table.spent.of(wanted.kind, seat), QUOTAS[wanted.kind]
+    given = {"count": had.facts, "most": most.facts, "size": had.size, "room": most.size}
+    return refused("QG-LIMIT", f"{wanted.kind}_full", **given)
+
+
+def too_long(longest: int, length: int) -> Decision:
+    return refused("QG-LIMIT", "too_long", longest=longest, length=length)
+
+
+def alike(one: str, other: str) -> int:
+    """How many characters two texts have in common at their beginning."""
+    return sum(
+        [1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))]
+    )
 
 
 def back_again(table: Table, command: do.Return, at: int) -> Decision:

@@ -14,7 +14,9 @@ from .decision import Decision
 from .devices import add_device, remove_device
 from .fact import fact
 from .moves import play, undo
-from .table import PLAYING, Table
+from .report import report
+from .stay import close, shut
+from .table import CLOSED, PLAYING, Table
 from .time import alarm, overdue, start
 
 
@@ -26,6 +28,8 @@ def decide(table: Table, command: do.Command, at: int) -> Decision:
         if late is not None:
             return late
     try:
+        if table.status == CLOSED and not isinstance(command, do.Report):
+            return shut(table, command)
         decision: Decision = _DECIDE[type(command)](table, command, at)
         return decision
     except Malformed as bad:
@@ -58,6 +62,8 @@ _DECIDE: Final[dict[type, Any]] = {
     do.Say: say,
     do.Note: note,
     do.Return: back_again,
+    do.Report: report,
+    do.Close: close,
     do.Start: start,
     do.Wake: wake,
     do.Back: back,

@@ -16,7 +16,7 @@ from qg.core.shape import Malformed
 from . import command as do
 from .decision import Decision, refused
 from .fact import Fact, fact
-from .table import OVER, PAUSED, WAITING, Table
+from .table import CLOSED, OVER, PAUSED, WAITING, Table
 
 LONGEST_PATH: Final = 4000
 
@@ -56,12 +56,18 @@ def concluded(table: Table, winners: int, rule: str, at: int, again: bool = Fals
     return _lined(table, entry, fold(match.state, when, [event]), at, again)
 
 
+def closed(table: Table) -> Refusal:
+    return Refusal("QG-CLOSED", f"closed_{table.closed}")
+
+
 def idle(table: Table) -> Decision | None:
     """Why nobody can move now, if so."""
     if table.status == WAITING:
         return refused("QG-WAIT")
     if table.status == PAUSED:
         return refused("QG-PAUSED")
+    if table.status == CLOSED:
+        return Decision(no=closed(table))
     return refused("QG-OVER") if table.status == OVER else None
 
 

@@ -21,11 +21,14 @@ from qg.core.value import CLOCK, SPECTATOR, seats_in
 from .clock import Clocks, Terms
 from .fact import Fact
 from .parts import Claim, Line, Offered, Ready, Said
+from .quota import QUOTAS, TABLE, Spent
 from .seat import BOT, HUMAN, Device, Seat
 from .sight import everybody_hears, hears, lasting
 
 KEPT_CHAT: Final = 200
 WAITING, PLAYING, PAUSED, OVER = "waiting", "playing", "paused", "over"
+CLOSED: Final = "closed"
+"""Nobody ended the game, and nobody will: the host or the time did away with the table. It can be read."""
 
 
 _encoder: Final = json.Encoder()
@@ -66,6 +69,8 @@ class Table:
         self.invite: Final[str] = data.get("invite", "")  # what its links are made from
         self.host: Final[int] = data["host"]
         self.maker: Final[str] = data.get("maker", "")  # tables made before this was kept have none
+        # One person has all seats; at a rematch, where nobody is the host, others may sit too.
+        self.alone: Final = self.host >= 0 and all([seat.kind == HUMAN for seat in self.seats])
         self.start: Final[Any] = data.get("start")  # where the game begins, if not at its beginning
         self.at: Final = first.at
         self.last = first.at  # the time of the last fact
@@ -93,6 +98,8 @@ class Table:
         self.offers: Final[dict[str, Offered]] = {}
         self.denied: Final[set[str]] = set()  # the keys of claims to a seat that were refused
         self.next = ""  # the id of the rematch
+        self.closed = ""  # why, where it is: time, or the host
+        self.spent: Final = Spent()
 
     # --------------------------------------------------------------- questions
 
@@ -102,6 +109,10 @@ class Table:
     def bots_alone(self) -> bool:
         """Nobody but bots sits here, or may still sit down."""
         return all([seat.kind == BOT for seat in self.seats])
+
+    def unfinished(self) -> bool:
+        """There is still something to play, or to wait for."""
+        return self.status not in (OVER, CLOSED)
 
     def asked(self) -> list[int]:
         """The seats that are to answer now, bots included."""
@@ -153,7 +164,11 @@ class Table:
         if fact.kind == "line":
             self._line(fact, ready)
         else:
-            self._FOLD[fact.kind](self, fact.data(), fact.at)
+            data = fact.data()
+            self._FOLD[fact.kind](self, data, fact.at)
+            if fact.kind in QUOTAS:
+                seat = TABLE if fact.kind == "reported" else data["seat"]
+                self.spent.add(fact.kind, seat, len(fact.body))
         self.last = max(self.last, fact.at)
         self.seq += 1
 
@@ -340,13 +355,26 @@ class Table:
         del self.chat[:-KEPT_CHAT]
 
     def _noted(self, data: dict[str, Any], at: int) -> None:
-        about = data.get("about", "")
+        about, seat = data.get("about", ""), data["seat"]
         if not about:
-            self.notes[data["seat"]] = data["text"]
+            # What was kept of the text before: rows of earlier versions hold the whole notebook.
+            head, tail = data.get("keep", (0, 0))
+            old = self.notes[seat]
+            self.notes[seat] = old[:head] + data["text"] + old[len(old) - tail :]
         elif data["text"]:
-            self.pencil[data["seat"]][about] = data["text"]
+            self.pencil[seat][about] = data["text"]
         else:
-            self.pencil[data["seat"]].pop(about, None)
+            self.pencil[seat].pop(about, None)
+
+    def _reported(self, data: dict[str, Any], at: int) -> None:
+        """For the host alone: nothing changes at the table."""
+
+    def _closed(self, data: dict[str, Any], at: int) -> None:
+        self.clocks.settle(at)
+        self.clocks.stop()
+        self.offers.clear()
+        self.waits = False
+        self.status, self.closed = CLOSED, data["why"]
 
     def _rematch(self, data: dict[str, Any], at: int) -> None:
         self.offers.pop("rematch", None)
@@ -371,6 +399,8 @@ class Table:
         "said": _said,
         "noted": _noted,
         "rematch": _rematch,
+        "reported": _reported,
+        "closed": _closed,
     }
 
 

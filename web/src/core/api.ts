@@ -7,7 +7,10 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly what: string,
-    readonly rule?: string
+    readonly rule?: string,
+    /** Which of the rule's reasons it is, and its numbers. */
+    readonly why = '',
+    readonly given: Readonly<Record<string, number>> = {}
   ) {
     super(what)
   }
@@ -17,8 +20,9 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, { ...init, referrerPolicy: 'no-referrer' })
   const body: unknown = await answer.json().catch(() => null)
   if (!answer.ok) {
-    const error = (body as { error?: { what?: string; rule?: string } } | null)?.error
-    throw new Refused(answer.status, error?.what ?? answer.statusText, error?.rule)
+    const error = (body as { error?: Partial<gen.Problem> } | null)?.error
+    const { what = answer.statusText, rule, why, given } = error ?? {}
+    throw new Refused(answer.status, what, rule, why, given)
   }
   return body as T
 }
@@ -45,7 +49,26 @@ export const learn = (game: string): Promise<Learning> => call(`/api/games/${gam
 /** `token`: of the table that the new one goes on from, if it does. */
 export const create = (table: NewTable, token = ''): Promise<gen.MadeTable> =>
   post('/api/tables', table, token)
-export const openTables = (): Promise<OpenTable[]> => call('/api/tables')
+/** The first `count` tables of the lobby, the newest first, of one game or of all; `more`: there are others. */
+export async function openTables(
+  game: string,
+  count: number
+): Promise<{ tables: OpenTable[]; more: boolean }> {
+  const tables: OpenTable[] = []
+  let next: string | null = ''
+  while (next !== null && tables.length < count) {
+    const asked: Record<string, string> = { limit: String(Math.min(count - tables.length, 100)) }
+    if (game !== '') asked['game'] = game
+    if (next !== '') asked['after'] = next
+    const part: gen.OpenTables = await call(`/api/tables?${String(new URLSearchParams(asked))}`)
+    tables.push(...part.tables)
+    next = part.next
+  }
+  return { tables, more: next !== null }
+}
+/** Tell the host about a title, a name or a line of talk. */
+export const report = (id: string, about: gen.Report, token = ''): Promise<null> =>
+  post(`/api/tables/${id}/report`, about, token)
 /** What a link invites to; taking the seat is another step. */
 export const invitation = (id: string, token: string): Promise<gen.Invitation> =>
   call(`/api/tables/${id}/invitation`, { headers: bearer(token) })

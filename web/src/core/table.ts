@@ -53,6 +53,7 @@ export const EMPTY: TableState = {
 export function receive(s: TableState, m: ServerMsg, now: number): TableState | null {
   switch (m.t) {
     case 'table':
+      if (m.status === 'closed') return { ...s, table: m, offers: [], options: null, running: [] }
       return { ...s, table: m, offers: m.offers }
     case 'view':
       return {

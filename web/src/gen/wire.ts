@@ -116,7 +116,7 @@ export interface Clock {
   bank?: number | null;
 }
 
-/** `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. */
+/** `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. */
 export interface TableMessage {
   t: "table";
   id: string;
@@ -130,7 +130,7 @@ export interface TableMessage {
   yours: number[];
   hotseat: boolean;
   public: boolean;
-  status: "waiting" | "playing" | "paused" | "over";
+  status: "waiting" | "playing" | "paused" | "over" | "closed";
   clock: Clock;
   takeback: boolean;
   waits: boolean;
@@ -139,6 +139,7 @@ export interface TableMessage {
   offers: OfferedMessage[];
   prepared: boolean;
   links?: Record<string, string>;
+  closed?: "time" | "host";
 }
 
 /** A line of the log. `shown`: the move as this seat reads it; `events`: what it is told. */
@@ -219,7 +220,7 @@ export interface Clocks {
   clocks: (number | null)[];
   running: number[];
   at: number;
-  status: "waiting" | "playing" | "paused" | "over";
+  status: "waiting" | "playing" | "paused" | "over" | "closed";
 }
 
 export interface Ok {
@@ -488,6 +489,20 @@ export interface OpenTable {
   prepared: boolean;
 }
 
+/** A part of the lobby, the newest tables first; `next`: what to ask for `after` this, null at the end. */
+export interface OpenTables {
+  tables: OpenTable[];
+  next: string | null;
+}
+
+/** What the host is told about: the table's `title`, or of a `seat` its `name` or its `talk`: the line that was `said` at that time. The words themselves are taken from the table. `text`: why. */
+export interface Report {
+  what: "title" | "name" | "talk";
+  seat: number | null;
+  said: number;
+  text: string;
+}
+
 /** One line of a replay: what the viewer was told, what it changed in its view, what is asked after. */
 export interface ReplayStep {
   line: Line;
@@ -525,10 +540,13 @@ export interface Threats {
   threats: Threat[];
 }
 
+/** `what`: in English. A rule that refuses for several reasons says in `why` which it is, with what is `given`, so that it can be said in another language. */
 export interface Problem {
   what: string;
   rule?: string;
   where?: string;
+  why?: string;
+  given?: Record<string, number>;
 }
 
 export interface Error {

@@ -1,4 +1,5 @@
 import { enAccess } from './en.access'
+import { enCompany } from './en.company'
 import { enDeploy } from './en.deploy'
 import { enEmbCards } from './en.embcards'
 import { enEmbTable } from './en.embtable'
@@ -292,6 +293,7 @@ export const en: Texts = {
   recordOpen: 'Record checked. The game is not over: the dice cannot be checked yet.',
   keys: 'Keyboard',
   ...enAccess,
+  ...enCompany,
   ...enDeploy,
   ...enEmbCards,
   ...enEmbTable,

@@ -1,4 +1,5 @@
 import { frAccess } from './fr.access'
+import { frCompany } from './fr.company'
 import { frDeploy } from './fr.deploy'
 import { frEmbCards } from './fr.embcards'
 import { frEmbTable } from './fr.embtable'
@@ -305,6 +306,7 @@ export const fr = {
   // keyboard
   keys: 'Clavier',
   ...frAccess,
+  ...frCompany,
   ...frDeploy,
   ...frEmbCards,
   ...frEmbTable,

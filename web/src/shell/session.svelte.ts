@@ -12,6 +12,7 @@ import type { GameEvent, Offer, Refusal, Seat, ServerMsg, TableMsg, Tree, View }
 import { Drafts } from './drafts'
 import { careful } from './hand'
 import { recall } from './memory'
+import { Muted } from './muted.svelte'
 import { settings } from './settings.svelte'
 
 /** What is so while a player picks. */
@@ -148,6 +149,10 @@ export class Session {
     return found
   })
 
+  /** Whose talk this player does not want to read. */
+  readonly muted: Muted
+  readonly chat = $derived.by(() => this.state.chat.filter((line) => !this.muted.has(line.from)))
+
   private readonly line: Connection
   private readonly queue: ServerMsg[] = []
   private last = -1
@@ -163,6 +168,7 @@ export class Session {
     private readonly manner: (game: string) => Manner | undefined
   ) {
     this.drafts = new Drafts(id)
+    this.muted = new Muted(id)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.line = new Connection(
       () => new WebSocket(`${scheme}://${location.host}/ws`),

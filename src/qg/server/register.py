@@ -1,0 +1,102 @@
+"""The tables that are neither over nor closed: how many there are, from which place each was made, and which
+of them wait for anybody in the lobby."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+from qg.core.shape import Malformed
+from qg.table.seat import OPEN
+from qg.table.table import WAITING, Table
+
+from . import forms, wire
+from .limits import Limits
+from .outlook import seat_info
+
+
+class Full(NamedTuple):
+    """Why there is no room for one more table: `why` names the sentence, `most` is how many there may be."""
+
+    why: str
+    most: int
+
+
+class Register:
+    def __init__(self, limits: Limits) -> None:
+        self.limits: Final = limits
+        self.makers: Final[dict[str, str]] = {}  # table -> the place where it was made
+        self.places: Final[Counter[str]] = Counter()
+        self.waiting: Final[dict[str, str]] = {}  # the same for those that wait in the lobby
+        self.lobby: Final[dict[str, forms.OpenTable]] = {}
+
+    def add(self, table: str, maker: str) -> None:
+        if table not in self.makers:
+            self.makers[table] = maker
+            self.places[maker] += 1
+
+    def drop(self, table: str) -> None:
+        maker = self.makers.pop(table, None)
+        if maker is not None:
+            self.places[maker] -= 1
+            if not self.places[maker]:
+                del self.places[maker]
+
+    def full(self, maker: str, public: bool) -> Full | None:
+        """Tables whose place is not known count for the house alone."""
+        most, each = self.limits.unfinished
+        if maker and self.places[maker] >= each:
+            return Full("tables_place", each)
+        if len(self.makers) >= most:
+            return Full("tables_house", most)
+        most, each = self.limits.lobby
+        if public and maker and list(self.waiting.values()).count(maker) >= each:
+            return Full("lobby_place", each)
+        if public and len(self.waiting) >= most:
+            return Full("lobby_house", most)
+        return None
+
+    def see(self, table: Table) -> None:
+        """Keep the register true of a table that has changed."""
+        if table.unfinished():
+            self.add(table.id, table.maker)
+        else:
+            self.drop(table.id)
+        free = any([seat.kind == OPEN for seat in table.seats])
+        if not (table.public and table.status == WAITING and free):
+            self.lobby.pop(table.id, None)
+            self.waiting.pop(table.id, None)
+            return
+        self.waiting[table.id] = table.maker
+        self.lobby[table.id] = forms.OpenTable(
+            table.id,
+            table.game.name,
+            table.title,
+            table.options.changed(),
+            [seat_info(table, seat, False) for seat in table.seats],
+            wire.Clock(**table.clocks.terms.plain),
+            table.takeback,
+            table.at,
+            table.start is not None,
+        )
+
+    def page(self, after: str, game: str, count: int) -> forms.OpenTables:
+        """A part of the lobby, the newest first. What is made meanwhile comes before the first part and
+        moves nothing in the others."""
+        last = place(after) if after else None
+        found = sorted([t for t in self.lobby.values() if game in ("", t.game)], key=order)
+        if last is not None:
+            found = [each for each in found if order(each) > last]
+        more = found[count - 1] if len(found) > count else None
+        return forms.OpenTables(found[:count], None if more is None else f"{more.at}-{more.id}")
+
+
+def order(table: forms.OpenTable) -> tuple[int, str]:
+    return -table.at, table.id
+
+
+def place(cursor: str) -> tuple[int, str]:
+    at, _, id = cursor.partition("-")
+    if not (at.isdecimal() and at.isascii() and len(at) < 20 and id):
+        raise Malformed("not what an answer called `next`", "after")
+    return -int(at), id

@@ -1,0 +1,50 @@
+"""How much of what a seat says and writes a table keeps. The store only grows, so every kind of fact that
+people can make at will has an end. Moves have none: a game is never cut short by what was said beside it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+LONGEST_TALK: Final = 500
+LONGEST_NOTE: Final = 4000
+LONGEST_PENCIL: Final = 40
+LONGEST_ABOUT: Final = 16
+LONGEST_REPORT: Final = 500
+MOST_PENCILLED: Final = 200
+
+
+class Quota(NamedTuple):
+    """How many facts of a kind one seat may leave at one table, and how many characters in all."""
+
+    facts: int
+    size: int
+
+
+QUOTAS: Final = {
+    "said": Quota(2_000, 300_000),
+    "noted": Quota(5_000, 500_000),
+    "renamed": Quota(100, 20_000),
+    "reported": Quota(20, 40_000),
+}
+"""By the kind of fact. Of `reported` there is one quota a table, whoever reports."""
+TABLE: Final = -1
+"""In place of a seat: whatever nobody in particular has made."""
+
+
+class Spent:
+    """What the facts of one table have used."""
+
+    def __init__(self) -> None:
+        self.used: Final[dict[tuple[str, int], Quota]] = {}
+
+    def add(self, kind: str, seat: int, size: int) -> None:
+        had = self.of(kind, seat)
+        self.used[kind, seat] = Quota(had.facts + 1, had.size + size)
+
+    def of(self, kind: str, seat: int) -> Quota:
+        return self.used.get((kind, seat), Quota(0, 0))
+
+    def full(self, kind: str, seat: int, size: int) -> bool:
+        """Whether there is no room for one more fact of this size."""
+        had, most = self.of(kind, seat), QUOTAS[kind]
+        return had.facts >= most.facts or had.size + size > most.size
