@@ -105,8 +105,10 @@ def picture(table: Table) -> dict[str, Any]:
             table.clocks.bank[:],
             table.clocks.running,
             table.clocks.since,
+            table.clocks.holiday[:],
+            table.clocks.until[:],
         ),
-        "status": (table.status, table.waits, table.takeback),
+        "status": (table.status, table.waits, table.takeback, table.absence),
         "times": (table.last, table.began, table.stopped, table.paused_at),
         "counts": (table.seq, table.told, table.rolls, dict(table.views), dict(table.fresh)),
         "offers": dict(table.offers),
@@ -160,6 +162,7 @@ def stray(table: Table, rng: Random) -> do.Command:
             do.Undo(seat),
             do.Resign(seat) if rng.random() < 0.02 else do.Wake(),
             do.Offer(seat, what, fresh="next"),
+            do.Offer(seat, "bot", away=((seat + 1) % len(table.seats),)),
             do.Answer(seat, what, rng.random() < 0.5, "next"),
             do.Say(seat, rng.choice(["", "hello", "x" * 501])),
             do.Note(seat, rng.choice(["", "mine", "x" * 4001])),
@@ -167,8 +170,10 @@ def stray(table: Table, rng: Random) -> do.Command:
             do.Rename(seat, rng.choice(["", "Zoé", "a\nb", "x" * 41])),
             do.Join(seat, "late", ""),
             do.Return(seat),
+            do.Holiday(seat, rng.choice([-1, 0, 1, 99])),
             do.Wake(),
             do.Back(),
+            do.Back(table.last + 500),
         ]
     )
 

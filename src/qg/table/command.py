@@ -79,9 +79,17 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """The player of a seat is back, and the bot that sat in for it leaves."""
+    """The player of a seat is back: the bot that sat in for it leaves, and none is to."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Holiday:
+    """A seat takes so many days off; none: it is back before its holiday is over."""
+
+    seat: int
+    days: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +104,10 @@ class Wake:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The house was closed for a while; that time is nobody's."""
+    """The house was closed for a while; that time is nobody's. `alive`: when it was last known to be open.
+    What was thought until then is charged."""
+
+    alive: int = 0
 
 
 Command = (
@@ -110,6 +121,7 @@ Command = (
     | Say
     | Note
     | Return
+    | Holiday
     | Start
     | Wake
     | Back

@@ -11,10 +11,9 @@ from . import command as do
 from .company import back_again, join, note, rename, say
 from .consent import answer, offer, resign
 from .decision import Decision
-from .fact import fact
 from .moves import play, undo
-from .table import PLAYING, Table
-from .time import alarm, overdue, start
+from .table import Table
+from .time import back, holiday, overdue, start
 
 
 def decide(table: Table, command: do.Command, at: int) -> Decision:
@@ -36,13 +35,6 @@ def wake(table: Table, command: do.Wake, at: int) -> Decision:
     return Decision()
 
 
-def back(table: Table, command: do.Back, at: int) -> Decision:
-    """Between letters time runs on, whoever is awake."""
-    if table.status != PLAYING or table.clocks.terms.kind == "mail" or alarm(table) is None:
-        return Decision()
-    return Decision([fact("back", at)])
-
-
 _DECIDE: Final[dict[type, Any]] = {
     do.Join: join,
     do.Rename: rename,
@@ -54,6 +46,7 @@ _DECIDE: Final[dict[type, Any]] = {
     do.Say: say,
     do.Note: note,
     do.Return: back_again,
+    do.Holiday: holiday,
     do.Start: start,
     do.Wake: wake,
     do.Back: back,
