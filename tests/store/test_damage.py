@@ -18,6 +18,7 @@ from tests.store.test_sqlite import append, write
 from qg.core.shape import Malformed
 from qg.store import backup as backups
 from qg.store.backup import backup, restore
+from qg.store.base import Mark
 from qg.store.fault import Damaged, Trouble
 from qg.store.layout import NAME
 from qg.store.sqlite import SqliteStore
@@ -29,7 +30,7 @@ PAGE = 4096
 
 def checked(store: SqliteStore, mark: int) -> Exception | None:
     waits: Future[Exception | None] = Future()
-    store.check(mark, waits.set_result)
+    store.check(Mark(mark, 0), waits.set_result)
     return waits.result()
 
 

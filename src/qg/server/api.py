@@ -27,7 +27,7 @@ from qg.table.table import OVER
 from . import catalogue, forms, replay, types, wire
 from .house import Aside, House
 from .limits import LONGEST_BODY
-from .outlook import seat_info
+from .outlook import absence_info, seat_info
 from .pages import for_people
 from .proxies import mark, place
 from .room import Room
@@ -176,6 +176,7 @@ class Api:
             start,
             wanted.beside,
             wanted.takeback,
+            None if wanted.absence is None else msgspec.structs.asdict(wanted.absence),
         )
         maker = mark(place(request.scope))
         if all([seat.kind == "bot" for seat in made.seats]) and self.house.crowded(maker):
@@ -217,6 +218,7 @@ class Api:
                 dict(table.options),
                 table.options.changed(),
                 wire.Clock(**table.clocks.terms.plain),
+                absence_info(table),
                 table.start is not None,
             )
         )

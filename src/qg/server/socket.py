@@ -17,7 +17,7 @@ from qg.core.shape import Malformed
 from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.moves import tried
-from qg.table.seat import BOT, LINK, key_of
+from qg.table.seat import LINK, key_of
 from qg.table.table import Table
 
 from . import outlook, wire
@@ -174,7 +174,7 @@ class Connection:
         elif self.room is None:
             raise Malformed("the first message is hello")
         elif isinstance(asked, wire.Study | wire.Remark):
-            if self.room.study.heard(self, asked, self.house.now()):
+            if self.room.study.heard(self, asked, self.room.now()):
                 self._answer(id, None)
             else:
                 self._fault(id, Refusal("QG-LIMIT", "rate"))
@@ -182,7 +182,7 @@ class Connection:
             self._answer(id, Refusal("QG-SEAT", "watching"))
         elif isinstance(asked, wire.Try):
             seat = self._seat(asked.seat)
-            self._answer(id, tried(self.room.table, seat, asked.path, self.house.now()))
+            self._answer(id, tried(self.room.table, seat, asked.path, self.room.now()))
         else:
             command = self._command(asked)
             self.busy = True
@@ -231,6 +231,8 @@ class Connection:
                 return do.Say(self._seat(), asked.text)
             case wire.Note():
                 return do.Note(self._seat(asked.seat), asked.text, asked.about)
+            case wire.Holiday():
+                return do.Holiday(self._seat(asked.seat), asked.days)
             case wire.Name():
                 return do.Rename(self._seat(), asked.name)
         raise Malformed("not a message of a player")
@@ -292,12 +294,12 @@ class Connection:
             self.send(wire.Health(trouble.why))
 
     async def _sit(self, room: Room, seat: int, hello: wire.Hello) -> None:
-        """Take the seat that the link opens, or the place of the bot that kept it warm."""
+        """Take the seat that the link opens; no bot sits in for who is here."""
         held = room.table.seats[seat]
         no: Refusal | Malformed | None = None
         if held.kind == LINK:
             no = await room.do(do.Join(seat, hello.name or "", hello.salt))
-        elif held.kind == BOT and held.relief:
+        elif room.table.replaced(seat):
             no = await room.do(do.Return(seat))
         if isinstance(no, Malformed):
             raise no

@@ -148,6 +148,11 @@ class Table:
         """The other people on a seat's side."""
         return [s for s in self.humans() if s != seat and self.teams[seat] >> s & 1]
 
+    def replaced(self, seat: int) -> bool:
+        """A bot sits in for the player of a seat, or somebody wants to call one."""
+        called = self.offers.get("bot")
+        return self.seats[seat].relief or (called is not None and seat in called.seats)
+
     def player(self, seat: int) -> str:
         return self.seats[seat].player
 
