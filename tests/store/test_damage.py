@@ -62,7 +62,7 @@ def test_a_check_writes_and_reads_back(tmp_path: Path) -> None:
         for mark in (7, 8):
             assert checked(store, mark) is None
             with closing(sqlite3.connect(tmp_path / NAME)) as other:
-                assert other.execute("SELECT * FROM health").fetchall() == [(0, mark)]
+                assert other.execute("SELECT * FROM health").fetchall() == [(0, mark, 0)]
     late = checked(store, 9)
     assert isinstance(late, Trouble)
 

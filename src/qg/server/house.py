@@ -103,7 +103,7 @@ class House:
         for card in self.store.list_open():
             if card.wake is None and card.lobby is None:
                 continue
-            if card.wake is not None and card.wake > self.times.wall() + 10 * 60_000:
+            if card.wake is not None and card.wake > self.times.opened + 10 * 60_000:
                 self.spawn(self._later(card.table, card.wake))
                 continue
             await self._go_on(card.table)
