@@ -288,7 +288,7 @@ def test_absence_survives_a_restart_and_a_closed_house_is_none(tmp_path: Path) -
         machine = Machine()
         store = SqliteStore(tmp_path)
         first = machine.house(store)
-        terms = {"clock": MAIL, "absence": {"after": 3 * 3600, "level": "recrue"}}
+        terms: dict[str, Any] = {"clock": MAIL, "absence": {"after": 3 * 3600, "level": "recrue"}}
         room, people = await seated(first, **terms)
         id = room.table.id
         room.leave(people[1])
