@@ -22,12 +22,13 @@ class Absences:
 
     def left(self, table: str, seat: int) -> None:
         """From now on, unless it was away already."""
-        if seat not in self._since[table]:
-            since = self._since[table][seat] = self._age()
-            self._store.absent(table, seat, since)
+        away = self._since[table]
+        if seat not in away:
+            away[seat] = self._age()
+            self._store.absent(table, seat, away[seat])
 
     def came(self, table: str, seat: int) -> None:
-        if self._since[table].pop(seat, None) is not None:
+        if self._since.get(table, {}).pop(seat, None) is not None:
             self._store.absent(table, seat, None)
 
     def over(self, table: str) -> None:
@@ -38,4 +39,4 @@ class Absences:
     def gone(self, table: str, seat: int) -> int:
         """For how many milliseconds. A crash may have cost the house a few seconds of its age."""
         age = self._age()
-        return max(0, age - self._since[table].get(seat, age))
+        return max(0, age - self._since.get(table, {}).get(seat, age))
