@@ -39,9 +39,9 @@ def test_terms_are_chosen_and_read_and_days_are_taken_off(visitor: Visiting) -> 
 
     other = visitor("en").visit(link, sits=False)
     terms = other.see("welcome").locator("dl")
-    expect(terms).to_contain_text("Holidays7 days per player")
+    expect(terms).to_contain_text("Holidays 7 days per player")
     absence = "Sergent (medium), after 7 days away, if the others agree"
-    expect(terms).to_contain_text(f"Stand-in for an absent player{absence}")
+    expect(terms).to_contain_text(f"Stand-in for an absent player {absence}")
     other.see("sit").click()
     me.page.reload()
     me.page.get_by_label("Réglages de la table").click()
