@@ -17,7 +17,7 @@ from qg import games
 from qg.core.value import SPECTATOR
 from qg.server.house import House
 from qg.server.room import Room
-from qg.store.base import Card, Checked, Done, Row, Write
+from qg.store.base import Card, Checked, Done, Mark, Row, Write
 from qg.table import command as do
 from qg.table.company import beginning
 from qg.table.seat import key_of
@@ -31,8 +31,17 @@ class Memory:
     def append(self, batch: Sequence[Sequence[Write]], done: Done) -> None:
         done([None] * len(batch))
 
-    def check(self, mark: int, done: Checked) -> None:
+    def check(self, mark: Mark, done: Checked) -> None:
         done(None)
+
+    def mark(self) -> Mark:
+        return Mark(0, 0)
+
+    def absent(self, table: str, seat: int, since: int | None) -> None:
+        pass
+
+    def absences(self) -> list[tuple[str, int, int]]:
+        return []
 
     def load(self, table: str) -> list[Row]:
         return []
@@ -76,7 +85,7 @@ async def world(
 ) -> tuple[dict[int, list[str]], bool]:
     """Play; what everybody heard, and whether all moves were accepted."""
     now = [1_000_000]
-    house = House(Memory(), now=lambda: now[0], quiet=True)
+    house = House(Memory(), wall=lambda: now[0], ticks=lambda: now[0], quiet=True)
     made = plan(games.find, "attaque", {"set": rules}, seats=[("me", "")] * 2)
     first = created(made, "t", bytes(32), ["k0", "k1"], key_of("w"), 0, now[0])
     table = Table(first, games.find)

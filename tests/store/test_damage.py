@@ -18,6 +18,7 @@ from tests.store.test_sqlite import append, write
 from qg.core.shape import Malformed
 from qg.store import backup as backups
 from qg.store.backup import backup, restore
+from qg.store.base import Mark
 from qg.store.fault import Damaged, Trouble
 from qg.store.layout import NAME
 from qg.store.sqlite import SqliteStore
@@ -29,7 +30,7 @@ PAGE = 4096
 
 def checked(store: SqliteStore, mark: int) -> Exception | None:
     waits: Future[Exception | None] = Future()
-    store.check(mark, waits.set_result)
+    store.check(Mark(mark, 0), waits.set_result)
     return waits.result()
 
 
@@ -61,7 +62,7 @@ def test_a_check_writes_and_reads_back(tmp_path: Path) -> None:
         for mark in (7, 8):
             assert checked(store, mark) is None
             with closing(sqlite3.connect(tmp_path / NAME)) as other:
-                assert other.execute("SELECT * FROM health").fetchall() == [(0, mark)]
+                assert other.execute("SELECT * FROM health").fetchall() == [(0, mark, 0)]
     late = checked(store, 9)
     assert isinstance(late, Trouble)
 

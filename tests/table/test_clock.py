@@ -9,6 +9,7 @@ from qg.core.move import Refusal
 from qg.core.shape import Malformed
 from qg.table import command as do
 from qg.table.clock import DAY, MINUTE, SECOND, Terms
+from qg.table.fact import fact
 from qg.table.table import OVER, PAUSED, PLAYING
 from qg.table.time import alarm
 
@@ -148,6 +149,52 @@ def test_a_closed_house_costs_nobody_time() -> None:
     mail.do(do.Back(), DAY)
     (seat,) = mail.table.asked()
     assert left(mail, seat) == 4 * DAY  # but letters travel on
+
+
+def test_what_was_thought_before_a_crash_is_charged() -> None:
+    desk = game_of_turns(LIVE)
+    (seat,) = desk.table.asked()
+    was = left(desk, seat)
+    assert was is not None
+    alive = desk.at + 30 * SECOND
+    desk.do(do.Back(alive), DAY)
+    assert left(desk, seat) == was - 30 * SECOND
+    assert desk.table.game_time(desk.at) == 30 * SECOND
+    assert picture(desk.refolded()) == picture(desk.table)
+    desk.at += 20 * SECOND
+    assert left(desk, seat) == was - 50 * SECOND
+
+
+def test_what_the_house_noted_before_the_last_move_or_after_now_is_no_measure() -> None:
+    desk = game_of_turns(LIVE)
+    (seat,) = desk.table.asked()
+    was = left(desk, seat)
+    assert was is not None
+    desk.do(do.Back(0), DAY)
+    assert left(desk, seat) == was
+    desk.do(do.Back(desk.at + DAY), MINUTE)
+    assert left(desk, seat) == was - MINUTE
+
+
+def test_a_flag_that_fell_before_the_crash_has_fallen() -> None:
+    desk = game_of_turns(LIVE)
+    alive = desk.at + 6 * MINUTE
+    assert desk.do(do.Back(alive), DAY) is None
+    assert desk.table.match is not None
+    assert desk.table.match.state.outcome.rule == "QG-FLAG"
+    assert desk.table.last == alive
+    assert picture(desk.refolded()) == picture(desk.table)
+
+
+def test_facts_of_houses_that_kept_no_time_of_their_own_are_read_as_before() -> None:
+    desk = game_of_turns(LIVE)
+    (seat,) = desk.table.asked()
+    was = left(desk, seat)
+    assert desk.facts[-1].kind == "line"
+    desk.facts.append(fact("back", desk.at + DAY))
+    again = desk.refolded()
+    assert again.clocks.left(seat, again.last) == was
+    assert again.game_time(again.last) == 0
 
 
 def test_bots_are_not_timed() -> None:

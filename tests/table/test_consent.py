@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from tests.table.tools import Desk, find, picture, some_move
@@ -23,9 +24,9 @@ def refusal(no: object) -> tuple[str, str]:
     return no.rule, no.why
 
 
-def quiet_game(moves: int, takeback: bool | None = None) -> Desk:
+def quiet_game(moves: int, **terms: Any) -> Desk:
     """Attaque after some moves in which nobody fought."""
-    desk = Desk("attaque", takeback=takeback)
+    desk = Desk("attaque", **terms)
     for seat in (0, 1):
         desk.do(do.Play(seat, some_move(desk.table, seat, Random(seat)), desk.table.views[seat]))
     for number in range(moves):
@@ -169,16 +170,12 @@ def test_a_flag_fells_the_whole_side() -> None:
 
 
 def test_a_bot_sits_in_for_a_leaver_and_gives_the_seat_back() -> None:
-    desk = quiet_game(1)
+    desk = quiet_game(1, absence={"after": 60, "level": "sergent"})
     assert desk.do(do.Offer(0, "bot", away=(1,))) is None  # nobody else is there to be asked
-    assert desk.table.seats[1].kind == "bot"
+    assert (desk.table.seats[1].kind, desk.table.seats[1].level) == ("bot", "sergent")
     assert desk.table.humans() == [0]
     assert desk.do(do.Return(1)) is None
     assert desk.table.humans() == [0, 1]
-    desk.do(do.Offer(1, "bot"))  # of one's own seat: the other must agree
-    assert desk.table.humans() == [0, 1]
-    desk.do(do.Answer(0, "bot", True))
-    assert desk.table.humans() == [0]
     assert picture(desk.refolded()) == picture(desk.table)
 
 

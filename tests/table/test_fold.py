@@ -18,8 +18,10 @@ from qg.table.table import OVER
 def test_facts_are_the_table(game: str, seed: int) -> None:
     rng = Random(f"{game} {seed}")
     choices = {"set": seed + 1} if game == "attaque" else {}
-    clock = [None, {"kind": "live", "minutes": 1, "increment": 2}, {"kind": "mail"}][seed]
-    desk = Desk(game, clock=clock, choices=choices)
+    clock = [None, {"kind": "live", "minutes": 1, "increment": 2}, {"kind": "mail", "holiday": 9}]
+    levels = list(find(game).bots)
+    absence = {"after": 60, "level": levels[-1]} if levels and seed else None
+    desk = Desk(game, clock=clock[seed], choices=choices, absence=absence)
     for _ in range(4):
         wander(desk, rng, 40 if game == "attaque" else 25)
         assert picture(desk.refolded()) == picture(desk.table)

@@ -66,7 +66,8 @@ def test_the_start_survives_a_restart() -> None:
 
 
 def test_somebody_who_never_comes_is_relieved_and_the_clocks_start() -> None:
-    desk = Desk("attaque", clock=LIVE, together=False)
+    terms = {"after": 60, "level": "recrue"}
+    desk = Desk("attaque", clock=LIVE, together=False, absence=terms)
     assert desk.do(do.Offer(0, "bot", away=(1,)), MINUTE) is None
     assert desk.table.waits
     assert not desk.table.clocks.running

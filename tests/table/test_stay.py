@@ -117,4 +117,4 @@ def test_nothing_is_done_at_a_closed_table(clock: Any) -> None:
 def test_nobody_sits_down_at_a_closed_table() -> None:
     desk = Desk("secret", OPEN, public=True)
     assert closes(desk, DAY)
-    assert isinstance(desk.do(do.Join(1, "late", "")), Malformed)
+    assert isinstance(desk.do(do.Join(1, "late", "", "k" * 64)), Malformed)

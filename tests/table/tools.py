@@ -109,8 +109,10 @@ def picture(table: Table) -> dict[str, Any]:
             table.clocks.bank[:],
             table.clocks.running,
             table.clocks.since,
+            table.clocks.holiday[:],
+            table.clocks.until[:],
         ),
-        "status": (table.status, table.closed, table.waits, table.takeback),
+        "status": (table.status, table.closed, table.waits, table.takeback, table.absence),
         "spent": dict(table.spent.used),
         "times": (table.last, table.began, table.stopped, table.paused_at),
         "counts": (table.seq, table.told, table.rolls, dict(table.views), dict(table.fresh)),
@@ -165,6 +167,7 @@ def stray(table: Table, rng: Random) -> do.Command:
             do.Undo(seat),
             do.Resign(seat) if rng.random() < 0.02 else do.Wake(),
             do.Offer(seat, what, fresh="next"),
+            do.Offer(seat, "bot", away=((seat + 1) % len(table.seats),)),
             do.Answer(seat, what, rng.random() < 0.5, "next"),
             do.Say(seat, rng.choice(["", "hello", "x" * 501])),
             do.Note(seat, rng.choice(["", "mine", "x" * 4001])),
@@ -178,8 +181,10 @@ def stray(table: Table, rng: Random) -> do.Command:
             do.Claim(seat, key_of(f"claim {rng.randrange(3)}"), "", "Zoé", 9, rng.choice([0, 99])),
             do.Answer(seat, "seat", rng.random() < 0.7),
             do.Return(seat),
+            do.Holiday(seat, rng.choice([-1, 0, 1, 99])),
             do.Wake(),
             do.Back(),
+            do.Back(table.last + 500),
         ]
     )
 

@@ -192,6 +192,24 @@ HOUSE: Final[dict[str, Atom]] = {
             " one, unless the players chose otherwise when the table was made.",
         ),
         _house(
+            "QG-ABSENCE",
+            "La table dit si l'ordinateur peut remplacer un joueur absent, à quel niveau et au bout de"
+            " combien de temps. Les autres joueurs doivent tous en être d'accord. L'absent reprend sa place"
+            " dès qu'il revient. Un joueur en congé n'est pas absent.",
+            "The table says whether the computer may replace a player who is away, at which level and after"
+            " how long. All the other players must agree. Whoever comes back takes the seat back at once. A"
+            " player on holiday is not away.",
+        ),
+        _house(
+            "QG-HOLIDAY",
+            "Par correspondance, la table peut accorder à chacun des jours de congé, à prendre quand il"
+            " veut : sa pendule est alors arrêtée. Jouer un coup met fin au congé ; les jours non pris"
+            " restent.",
+            "In games by correspondence, the table may give each player days of holiday, to be taken at any"
+            " time: the player's clock then stands still. Playing a move ends the holiday; days not used are"
+            " kept.",
+        ),
+        _house(
             "QG-LIMIT",
             "Le serveur limite la longueur, la fréquence et le nombre des messages et des notes, ainsi que"
             " le nombre de tables. Ces limites n'empêchent jamais de jouer un coup.",

@@ -29,7 +29,7 @@ from . import catalogue, forms, replay, seating, types, wire
 from .entry import invited, seats_of
 from .house import Aside, House
 from .limits import LONGEST_BODY, PAGE
-from .outlook import seat_info
+from .outlook import absence_info, seat_info
 from .pages import for_people
 from .proxies import mark, place
 from .room import Room
@@ -187,6 +187,7 @@ class Api:
             start,
             wanted.beside,
             wanted.takeback,
+            None if wanted.absence is None else msgspec.structs.asdict(wanted.absence),
         )
         own = (
             own_token(wanted.token) if wanted.token else "",
@@ -242,6 +243,7 @@ class Api:
                 dict(table.options),
                 table.options.changed(),
                 wire.Clock(**table.clocks.terms.plain),
+                absence_info(table),
                 table.start is not None,
             )
         )

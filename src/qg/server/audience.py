@@ -15,6 +15,7 @@ from qg.table.sight import diff_public, diff_sealed
 from qg.table.table import OVER, PLAYING, Table
 
 from . import outlook, wire
+from .absences import Absences
 from .chance import Chance
 from .study import Study
 from .tokens import derived
@@ -22,30 +23,32 @@ from .tokens import derived
 if TYPE_CHECKING:
     from .socket import Connection
 
-GONE_LONG: Final = {"live": 60_000, "none": 600_000}
-"""Milliseconds after which a player who is not connected may be relieved by a bot; by mail, never."""
 OUT: Final = "this device was removed from its seat"
 TABLE_CHANGES: Final = frozenset(
     {"joined", "renamed", "began", "started", "paused", "resumed", "relieved", "returned", "closed"}
 )
 CLOCK_CHANGES: Final = frozenset(
-    {"started", "paused", "resumed", "relieved", "returned", "back", "closed"}
+    {"started", "paused", "resumed", "relieved", "returned", "back", "holiday", "closed"}
 )
 
 
 class Audience:
-    """`opened`: since when the house has known who is connected."""
+    """`now`: the time that the table goes by."""
 
-    def __init__(self, table: Table, now: Callable[[], int], opened: int, chance: Chance) -> None:
+    def __init__(
+        self, table: Table, now: Callable[[], int], absences: Absences, chance: Chance
+    ) -> None:
         self.table: Final = table
         self.now: Final = now
-        self.opened: Final = opened
+        self.absences: Final = absences
         self.connections: Final[set[Connection]] = set()
         self.seen: Final[dict[int, Any]] = {}  # viewer -> the view it was sent last
-        self.left: Final[dict[int, int]] = {}  # seat -> when its player was last connected
         self.hot = table.humans()[0] if table.hotseat and table.humans() else 0
         self.rng: Final = chance.rng()
         self.study: Final = Study(table)
+        self.opened: Final = now()
+        self.left: Final[dict[int, int]] = {}  # seat -> when its last device left
+        self._miss(table.humans())
 
     # ------------------------------------------------------------------- who is here
 
@@ -58,14 +61,26 @@ class Audience:
 
     def away(self) -> tuple[int, ...]:
         """Players who left so long ago that a bot may sit in for them."""
-        long = GONE_LONG.get(self.table.clocks.terms.kind)
-        if long is None:
+        terms, here = self.table.absence, self.here()
+        if terms is None:
             return ()
-        return tuple([s for s in self.table.humans() if self.gone_for(s) >= long])
+        gone = [s for s in self.table.humans() if s not in here]
+        return tuple([s for s in gone if terms.over(self.gone(s))])
+
+    def gone(self, seat: int) -> int:
+        """For how many milliseconds a player who is not connected has been away; a holiday is no absence."""
+        away = self.absences.gone(self.table.id, seat)
+        return max(0, min(away, self.now() - self.table.clocks.until[seat]))
 
     def gone_for(self, seat: int) -> int:
-        """Milliseconds since a seat's player was last connected; 0 while it is."""
+        """For how many milliseconds no device of a seat has been connected, as far as this room knows."""
         return 0 if seat in self.here() else self.now() - self.left.get(seat, self.opened)
+
+    def _miss(self, seats: Iterable[int]) -> None:
+        """From now on their players are away. Where no bot may sit in, nobody counts."""
+        if self.table.absence is not None and self.table.status != OVER:
+            for seat in seats:
+                self.absences.left(self.table.id, seat)
 
     def enter(self, each: Connection) -> None:
         """Somebody connects and is shown everything: talk and clocks have no number to ask for."""
@@ -80,6 +95,7 @@ class Audience:
         if self.table.next:
             each.send(wire.Rematch(self.table.next, each.token))
         for seat in new:
+            self.absences.came(self.table.id, seat)
             self.left.pop(seat, None)
             self.send(wire.Here(seat, True), [c for c in self.connections if c is not each])
 
@@ -89,10 +105,11 @@ class Audience:
         self.connections.discard(each)
         self.study.gone(each)
         here = self.here()
-        for seat in each.seats:
-            if seat not in here:
-                self.left[seat] = self.now()
-                self.send(wire.Here(seat, False))
+        gone = [seat for seat in each.seats if seat not in here]
+        self._miss(gone)
+        for seat in gone:
+            self.left[seat] = self.now()
+            self.send(wire.Here(seat, False))
         keys = {self.key(c) for c in self.connections}
         for key in [key for key in self.seen if key not in keys]:
             del self.seen[key]
@@ -113,13 +130,16 @@ class Audience:
     def tell(self, decision: Decision) -> None:
         """Apply what is stored now, and tell everybody what of it concerns them."""
         was, before = self.table.status, self.table.match and self.table.match.state
+        rested = list(self.table.clocks.until)
         take(self.table, decision)
         kinds = {each.kind for each in decision.facts}
         if "line" in kinds:
             self._tell_line(decision, before)
         for stored in decision.facts:
             self._tell_fact(stored)
-        if kinds & TABLE_CHANGES or was != self.table.status:
+        if "joined" in kinds:
+            self._miss(set(self.table.humans()) - self.here())
+        if kinds & TABLE_CHANGES or was != self.table.status or rested != self.table.clocks.until:
             for each in self.connections:
                 self._send_table(each)
         if kinds & CLOCK_CHANGES:
@@ -131,6 +151,7 @@ class Audience:
         elif kinds & {"line", "resumed", "relieved", "returned"}:
             self._send_options(self.connections)
         if self.table.status == OVER and was != OVER:
+            self.absences.over(self.table.id)
             self.send(outlook.over_message(self.table))
 
     def _tell_line(self, decision: Decision, before: Any) -> None:
@@ -201,7 +222,7 @@ class Audience:
     def _send_table(self, each: Connection) -> None:
         key = self.key(each)
         you = None if key == SPECTATOR else key
-        message = outlook.table_message(self.table, you, each.seats, self.here())
+        message = outlook.table_message(self.table, you, each.seats, self.here(), self.gone)
         if self.table.host in each.seats:
             root = self.table.invite or first_token(self.table, each)
             if root:

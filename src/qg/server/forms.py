@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from .wire import Ask, Change, Clock, Line, Over, SeatInfo, TableMessage
+from .wire import Absence, Ask, Change, Clock, Line, Over, SeatInfo, TableMessage
 
 
 class WantedSeat(Struct):
@@ -25,7 +25,8 @@ class Moment(Struct):
 class NewTable(Struct, rename={"from_": "from"}):
     """`name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where
     a bot sits, else `people`. `takeback`: whether moves may be taken back by consent; null: where there is
-    no clock. `token`, `device`, `recovery`: of the maker's own seats, as in `JoinTable`.
+    no clock. `absence`: which bot may sit in for a player who is away, and after how long; null: none.
+    `token`, `device`, `recovery`: of the maker's own seats, as in `JoinTable`.
     The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it:
     who knows what), or where another game of this house stood once (`from`)."""
 
@@ -35,6 +36,7 @@ class NewTable(Struct, rename={"from_": "from"}):
     preset: str = ""
     clock: Clock | None = None
     takeback: bool | None = None
+    absence: Absence | None = None
     public: bool = False
     hotseat: bool = False
     name: str = ""
@@ -168,6 +170,7 @@ class Invitation(Struct):
     options: dict[str, Any]
     changed: dict[str, Any]
     clock: Clock
+    absence: Absence | None
     prepared: bool
 
 
@@ -181,6 +184,7 @@ class OpenTable(Struct):
     seats: list[SeatInfo]
     clock: Clock
     takeback: bool
+    absence: Absence | None
     at: int
     prepared: bool
 

@@ -1,14 +1,16 @@
 """Whether the store takes writes: tried, logged when it begins to fail and when it is well again, and
-told to everybody who is connected."""
+told to everybody who is connected. What is written is until when the house has been open: after a crash, what
+was thought until then is charged."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
-from qg.store.base import Store
+from qg.store.base import Mark, Store
 from qg.store.fault import Trouble
 
 from .commits import Commits
@@ -19,10 +21,13 @@ SLOW: Final = 3.0
 """Seconds after which a store that has not answered is too slow."""
 CALM: Final = 30.0
 """Seconds between two trials of the house itself while all is well."""
+BEAT: Final = 5.0
+"""The same while a live clock runs: so much thought at most is lost in a crash."""
 
 
 class Health:
-    """`trouble`: what is wrong now, or None. `changed` is called when it begins and when it ends."""
+    """`trouble`: what is wrong now, or None. `changed` is called when it begins and when it ends. `mark`:
+    what is to be noted now; `timed`: whether a live clock runs."""
 
     def __init__(
         self,
@@ -30,15 +35,18 @@ class Health:
         commits: Commits,
         log: Callable[..., None],
         changed: Callable[[], None],
+        mark: Callable[[], Mark],
+        timed: Callable[[], bool],
     ) -> None:
         self.store: Final = store
         self.commits: Final = commits
         self.log: Final = log
         self.changed: Final = changed
+        self.mark: Final = mark
+        self.timed: Final = timed
         self.loop: Final = asyncio.get_running_loop()
         self.trouble: Trouble | None = None
         self.took = 0.0  # seconds of the last trial
-        self._mark = 0
         self._begun = 0.0
         self._ended = -AGAIN
         self._trial: asyncio.Future[None] | None = None
@@ -60,8 +68,23 @@ class Health:
             await asyncio.sleep(AGAIN)
             if self.commits.late() > SLOW:
                 self.found(self._slow(self.commits.late()))
-            elif self.trouble is not None or self.loop.time() - self._ended >= CALM:
+            elif self.trouble is not None or self._due():
                 await self.ask()
+
+    def _due(self) -> bool:
+        calm = self.loop.time() - self._ended
+        return calm >= CALM or (calm >= BEAT and self.timed())
+
+    async def end(self, mark: Mark) -> None:
+        """The last note of a house that is being closed; a store that does not answer is not waited for."""
+        noted = asyncio.Event()
+
+        def done(bad: Exception | None) -> None:
+            self.loop.call_soon_threadsafe(noted.set)
+
+        self.store.check(mark, done)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(noted.wait(), SLOW)
 
     def found(self, now: Trouble | None) -> None:
         """What is wrong now, by a trial or by a move that could not be stored."""
@@ -75,10 +98,9 @@ class Health:
         self.changed()
 
     def _try(self) -> None:
-        self._mark += 1
         self._begun = self.loop.time()
         self._trial = self.loop.create_future()
-        self.store.check(self._mark, partial(self._come_back, self._trial))
+        self.store.check(self.mark(), partial(self._come_back, self._trial))
 
     def _come_back(self, trial: asyncio.Future[None], bad: Exception | None) -> None:
         """In the store's thread."""

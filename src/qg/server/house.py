@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from qg import games
 from qg.core.game import Game
 from qg.core.shape import Malformed
-from qg.store.base import Store, Write
+from qg.store.base import Mark, Store, Write
 from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.company import beginning
@@ -19,8 +18,10 @@ from qg.table.fact import Fact
 from qg.table.seat import key_of
 from qg.table.setup import Plan, created
 from qg.table.table import Table, folded
+from qg.table.time import alarm
 
 from . import forms, wire
+from .absences import Absences
 from .bots import Bots
 from .chance import Chance
 from .commits import Commits
@@ -32,6 +33,7 @@ from .passes import Passes
 from .register import Register
 from .replay import Shelf
 from .room import Room, first_write
+from .times import Read, Times, ticks_ms, wall_ms
 from .tokens import derived, new_id, new_token
 
 if TYPE_CHECKING:
@@ -51,30 +53,33 @@ class Aside(Malformed):
     """A table that cannot be had: what is stored of it cannot be read, or not by this version."""
 
 
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
 class House:
+    """`wall`, `ticks`: the clocks of the machine."""
+
     def __init__(
         self,
         store: Store,
         find: Callable[[str], Game[Any]] = games.find,
-        now: Callable[[], int] = now_ms,
+        wall: Read = wall_ms,
+        ticks: Read = ticks_ms,
         quiet: bool = False,
         limits: Limits | None = None,
         seed: str = "",
     ) -> None:
         self.store: Final = store
         self.find: Final = find
-        self.now: Final = now
+        self.last: Final = store.mark()  # of the house before this one
+        self.times: Final = Times(self.last, wall, ticks)
+        self.absences: Final = Absences(store, self.times.age)
         self.quiet: Final = quiet
         self.limits: Final = limits or Limits()
         self.chance: Final = Chance(seed)
-        self.opened: Final = now()
         self.opening = True
+        self.ended: Mark | None = None
         self.commits: Final = Commits(store, self._unstored)
-        self.health: Final = Health(store, self.commits, self.log, self._health_changed)
+        self.health: Final = Health(
+            store, self.commits, self.log, self._health_changed, self.times.mark, self._timed
+        )
         self.connections: Final[set[Connection]] = set()
         self.rooms: Final[dict[str, Room]] = {}
         self.aside: Final[dict[str, Aside]] = {}
@@ -88,7 +93,7 @@ class House:
         self.passers: Final = Buckets(*self.limits.passes)
         self.phrasers: Final = Buckets(*self.limits.phrases)
         self.claimers: Final = Buckets(*self.limits.claims)
-        self.passes: Final = Passes(self.limits, now)
+        self.passes: Final = Passes(self.limits, self.times.steady)
         self.reporters: Final = Buckets(*self.limits.reports)
         self.replays: Final = Shelf()
         self.working: Final = asyncio.Semaphore(2)  # replays that are worked out at once
@@ -103,12 +108,13 @@ class House:
     # --------------------------------------------------------------------- opening
 
     async def open(self) -> None:
-        """What was running when the house was closed goes on; the time between is nobody's."""
+        """What was running when the house was closed goes on; the time between is nobody's, but what was
+        thought before is charged."""
         for card in self.store.list_open():
             self.register.add(card.table, card.maker)
             if card.wake is None and card.lobby is None:
                 continue
-            if card.wake is not None and card.wake > self.now() + 10 * 60_000:
+            if card.wake is not None and card.wake > self.times.opened + 10 * 60_000:
                 self.spawn(self._later(card.table, card.wake))
                 continue
             await self._go_on(card.table)
@@ -127,8 +133,9 @@ class House:
             self.late.add(table)
 
     async def _later(self, table: str, wake: int) -> None:
-        while wake > self.now():
-            await asyncio.sleep(min(3600.0, (wake - self.now()) / 1000 + 0.01))
+        """By wall time: only games by correspondence need not be woken at once."""
+        while wake > self.times.wall():
+            await asyncio.sleep(min(3600.0, (wake - self.times.wall()) / 1000 + 0.01))
         await self._go_on(table)
 
     async def _every(self, seconds: float, job: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -149,7 +156,7 @@ class House:
     async def _close_idle(self) -> None:
         """Close the tables where nothing has happened for so long that nobody is waited for."""
         keep = {stay: int(days * DAY) for stay, days in self.limits.keep.items()}
-        before = {stay: self.now() - kept for stay, kept in keep.items()}
+        before = {stay: self.times.wall() - kept for stay, kept in keep.items()}
         for id in await asyncio.to_thread(self.store.idle, before):
             await self._close(id, lambda room: room.lapse(keep))
 
@@ -169,7 +176,9 @@ class House:
             return  # it is logged already; the next round tries again
 
     async def farewell(self) -> None:
-        """Everybody hears that the house closes before it does; whoever does not listen is not waited for."""
+        """Everybody hears that the house closes before it does; whoever does not listen is not waited for.
+        From here on nobody can move, and nothing is charged."""
+        self.ended = self.ended or self.times.mark()
         lines = [each.frames for each in self.connections]
         for each in list(self.connections):
             each.dismiss("the house closes; come back in a moment", "closes")
@@ -186,8 +195,13 @@ class House:
         for room in list(self.rooms.values()):
             room.close()
         self.bots.close()
+        await self.health.end(self.ended or self.times.mark())
 
     # --------------------------------------------------------------------- health
+
+    def _timed(self) -> bool:
+        tables = [room.table for room in self.rooms.values()]
+        return any(t.clocks.terms.kind != "mail" and alarm(t) is not None for t in tables)
 
     def _unstored(self, bad: Trouble) -> None:
         self.health.found(bad)
@@ -259,7 +273,7 @@ class House:
         if self.opening or id in self.late:
             try:
                 # Before anything else: no flag falls while the house is closed.
-                await room.do(do.Back())
+                await room.do(do.Back(self.last.at))
             except Trouble:
                 room.close()
                 del self.rooms[id]
@@ -287,7 +301,7 @@ class House:
     ) -> forms.MadeTable:
         """A new table, stored before anybody hears of it. `maker`: the place where it was asked for. `token`,
         `label`, `recovery`: of the maker's own seats; the house makes a token where there is none."""
-        at, id, invite = self.now(), new_id(), new_token()
+        at, id, invite = self.times.of(plan.clock)(), new_id(), new_token()
         root = token or new_token()
         mine = [i for i, wanted in enumerate(plan.seats) if wanted.kind == "me"]
         host = mine[0] if mine else -1
@@ -350,4 +364,4 @@ class House:
     def log(self, what: str, **more: Any) -> None:
         """One JSON object a line, on stderr. Tokens, names and talk never come here."""
         if not self.quiet:
-            write_line(self.now(), what, **more)
+            write_line(self.times.wall(), what, **more)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR, seats_in
 from qg.table.consent import no_takeback
 from qg.table.parts import Line, Offered, Said
-from qg.table.seat import LINK, Seat
+from qg.table.seat import BOT, HUMAN, LINK, Seat
 from qg.table.story import told_line
 from qg.table.table import Table
 
@@ -34,7 +34,12 @@ def encoded(message: Any) -> bytes:
     return _encoder.encode(message)
 
 
-def seat_info(table: Table, seat: Seat, here: bool) -> wire.SeatInfo:
+def seat_info(
+    table: Table, seat: Seat, here: bool, gone: Callable[[int], int] | None = None
+) -> wire.SeatInfo:
+    """`gone`: for how long the player of a seat has been away, where that counts."""
+    missed = seat.kind == HUMAN and not here and gone is not None and table.absence is not None
+    clocks, holidays = table.clocks, table.clocks.terms.holiday and seat.kind != BOT
     return wire.SeatInfo(
         seat.number,
         seat.name,
@@ -44,11 +49,22 @@ def seat_info(table: Table, seat: Seat, here: bool) -> wire.SeatInfo:
         here,
         seat.level or UNSET,
         True if seat.kind == LINK else UNSET,
+        gone(seat.number) if missed and gone is not None else UNSET,
+        clocks.holiday[seat.number] if holidays else UNSET,
+        clocks.until[seat.number] if holidays and clocks.until[seat.number] else UNSET,
     )
 
 
+def absence_info(table: Table) -> wire.Absence | None:
+    return None if table.absence is None else wire.Absence(**table.absence.plain())
+
+
 def table_message(
-    table: Table, you: int | None, yours: Sequence[int], here: Collection[int]
+    table: Table,
+    you: int | None,
+    yours: Sequence[int],
+    here: Collection[int],
+    gone: Callable[[int], int] | None = None,
 ) -> wire.TableMessage:
     offers = [offered(each) for each in table.offers.values()]
     return wire.TableMessage(
@@ -58,7 +74,7 @@ def table_message(
         table.title,
         dict(table.options),
         table.options.changed(),
-        [seat_info(table, seat, seat.number in here) for seat in table.seats],
+        [seat_info(table, seat, seat.number in here, gone) for seat in table.seats],
         you,
         list(yours),
         table.hotseat,
@@ -66,6 +82,7 @@ def table_message(
         table.status,  # type: ignore[arg-type]
         wire.Clock(**table.clocks.terms.plain),
         table.takeback,
+        absence_info(table),
         table.waits,
         table.commitment,
         list(table.salts),

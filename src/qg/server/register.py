@@ -12,7 +12,7 @@ from qg.table.table import WAITING, Table
 
 from . import forms, wire
 from .limits import Limits
-from .outlook import seat_info
+from .outlook import absence_info, seat_info
 
 
 class Full(NamedTuple):
@@ -76,6 +76,7 @@ class Register:
             [seat_info(table, seat, False) for seat in table.seats],
             wire.Clock(**table.clocks.terms.plain),
             table.takeback,
+            absence_info(table),
             table.at,
             table.start is not None,
         )

@@ -183,6 +183,7 @@ def from_record(find: Callable[[str], Game[Any]], text: str) -> Reel:
         "over" if over else "paused",
         wire.Clock("none"),
         False,
+        None,
         False,
         header["commitment"],
         list(header["salts"]),

@@ -39,7 +39,8 @@ class Room(Audience):
     """`ask` is the one door: decide, store, then apply and tell, one command at a time."""
 
     def __init__(self, house: House, table: Table) -> None:
-        super().__init__(table, house.now, house.opened, house.chance)
+        now = house.times.of(table.clocks.terms)
+        super().__init__(table, now, house.absences, house.chance)
         self.house: Final = house
         self.waiting: Final[deque[tuple[Command, Then]]] = deque()  # the first is being done
         self.broken: Exception | None = None  # a write failed: this room is not the table any more
@@ -235,6 +236,8 @@ def standing_after(table: Table, facts: list[Fact], at: int) -> Standing:
         flag = table.clocks.flag()
         if terms.kind == "mail":
             wake = min(at + terms.turn, at + terms.turn if flag is None else flag)
+            resting = any([table.clocks.rests(seat.number, at) for seat in table.seats])
+            wake = at if resting or "holiday" in kinds else wake  # a holiday may end early
         if terms.kind == "live" or bots or alarm(table) is not None or "began" in kinds:
             wake = table.at if terms.kind != "mail" or bots else wake  # at once
     lobby = "open" if table.public and not begun and not over else None

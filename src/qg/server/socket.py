@@ -17,7 +17,7 @@ from qg.core.shape import Malformed
 from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.moves import tried
-from qg.table.seat import BOT, device_id, key_of
+from qg.table.seat import device_id, key_of
 from qg.table.table import CLOSED, Table
 
 from . import outlook, wire
@@ -178,7 +178,7 @@ class Connection:
         elif self.room is None:
             raise Malformed("the first message is hello")
         elif isinstance(asked, wire.Study | wire.Remark):
-            if self.room.study.heard(self, asked, self.house.now()):
+            if self.room.study.heard(self, asked, self.room.now()):
                 self._answer(id, None)
             else:
                 self._fault(id, Refusal("QG-LIMIT", "rate"))
@@ -186,17 +186,16 @@ class Connection:
             self._answer(id, Refusal("QG-SEAT", "watching"))
         elif isinstance(asked, wire.Try):
             seat = self._seat(asked.seat)
-            self._answer(id, tried(self.room.table, seat, asked.path, self.house.now()))
-        elif isinstance(asked, wire.Say | wire.Note | wire.Name) and not self.chatter.take(
-            time.monotonic()
-        ):
-            self._answer(
-                id, Refusal("QG-LIMIT", "rate")
-            )  # whoever types fast is not thrown out for it
+            self._answer(id, tried(self.room.table, seat, asked.path, self.room.now()))
+        elif isinstance(asked, wire.Say | wire.Note | wire.Name) and not self._may_chat():
+            self._answer(id, Refusal("QG-LIMIT", "rate"))  # who types fast is not thrown out
         else:
             command = self._command(asked)
             self.busy = True
             self.room.ask(command, partial(self._done, id))
+
+    def _may_chat(self) -> bool:
+        return self.chatter.take(time.monotonic())
 
     def _done(self, id: int | None, no: Refusal | Exception | None) -> None:
         self.busy = False
@@ -241,6 +240,8 @@ class Connection:
                 return do.Say(self._seat(), asked.text)
             case wire.Note():
                 return do.Note(self._seat(asked.seat), asked.text, asked.about)
+            case wire.Holiday():
+                return do.Holiday(self._seat(asked.seat), asked.days)
             case wire.Name():
                 return do.Rename(self._seat(), asked.name)
         raise Malformed("not a message of a player")
@@ -308,8 +309,7 @@ class Connection:
     async def _sit(self, room: Room, seat: int, hello: wire.Hello) -> None:
         """Take the place of the bot that sat in, and bear the name that the browser remembers, unless
         somebody else at the table has it."""
-        held = room.table.seats[seat]
-        if held.kind == BOT and held.relief:
+        if room.table.replaced(seat):
             await room.do(do.Return(seat))
         if hello.name and not room.table.hotseat and hello.name != room.table.player(seat):
             no = await room.do(do.Rename(seat, hello.name))

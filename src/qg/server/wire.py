@@ -84,6 +84,15 @@ class Note(Struct, tag_field="t", tag="note"):
     seat: int | None = None
 
 
+class Holiday(Struct, tag_field="t", tag="holiday"):
+    """Take so many days off, in a game by correspondence; 0: back before they are over. `seat`: only at one
+    screen."""
+
+    id: int
+    days: int
+    seat: int | None = None
+
+
 class Name(Struct, tag_field="t", tag="name"):
     id: int
     name: str
@@ -113,7 +122,20 @@ class Ping(Struct, tag_field="t", tag="ping"):
 
 
 FromClient = (
-    Hello | Play | Try | Undo | Resign | Offer | Answer | Say | Note | Name | Study | Remark | Ping
+    Hello
+    | Play
+    | Try
+    | Undo
+    | Resign
+    | Offer
+    | Answer
+    | Say
+    | Note
+    | Holiday
+    | Name
+    | Study
+    | Remark
+    | Ping
 )
 
 
@@ -122,7 +144,9 @@ FromClient = (
 
 class SeatInfo(Struct):
     """`kind` open: nobody sits there yet. `here`: somebody is connected. `link`: it waits for whoever
-    has its link, and is not for everybody."""
+    has its link, and is not for everybody. `gone`: for how many milliseconds its player has been away, where
+    a bot may then sit in. `holiday`: how many milliseconds of holiday its player has left; `until`: when
+    the last holiday that it took ends, or ended."""
 
     seat: int
     name: str
@@ -132,10 +156,21 @@ class SeatInfo(Struct):
     here: bool
     level: str | UnsetType = UNSET
     link: bool | UnsetType = UNSET
+    gone: int | UnsetType = UNSET
+    holiday: int | UnsetType = UNSET
+    until: int | UnsetType = UNSET
+
+
+class Absence(Struct):
+    """The others may call a bot of this `level` for a player who has been away for `after` seconds."""
+
+    after: int
+    level: str
 
 
 class Clock(Struct, omit_defaults=True):
-    """live: minutes, increment in seconds, cap in minutes; mail: days a turn, bank in days."""
+    """live: minutes, increment in seconds, cap in minutes; mail: days a turn, bank in days, days of holiday
+    that each player may take."""
 
     kind: Literal["none", "live", "mail"]
     minutes: int | None = None
@@ -143,11 +178,13 @@ class Clock(Struct, omit_defaults=True):
     cap: int | None = None
     days: int | None = None
     bank: int | None = None
+    holiday: int | None = None
 
 
 class TableMessage(Struct, tag_field="t", tag="table"):
     """`options`: every option with its value; `changed`: those that differ from the usual ones.
-    `takeback`: moves may be taken back by consent. `waits`: the clocks do not run before every person's
+    `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is
+    away. `waits`: the clocks do not run before every person's
     seat has been connected at the same time. `prepared`: the game did not begin at its beginning.
     `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
     that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can
@@ -167,6 +204,7 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     status: Status
     clock: Clock
     takeback: bool
+    absence: Absence | None
     waits: bool
     commitment: str
     salts: list[str]

@@ -53,6 +53,14 @@ class Card(NamedTuple):
     maker: str = ""
 
 
+class Mark(NamedTuple):
+    """Notes of a house that is open, made every few seconds. `at`: until when it has been; `age`: for how
+    long, all in all."""
+
+    at: int
+    age: int
+
+
 class Taken(Exception):
     """Somebody else wrote that number of that table first: load it again."""
 
@@ -63,8 +71,21 @@ class Store(Protocol):
         refused is on the disk; a refusal is Taken or Trouble."""
         ...
 
-    def check(self, mark: int, done: Checked) -> None:
+    def check(self, mark: Mark, done: Checked) -> None:
         """Write a mark and read it back, after all that was appended before."""
+        ...
+
+    def mark(self) -> Mark:
+        """The last one that was written."""
+        ...
+
+    def absent(self, table: str, seat: int, since: int | None) -> None:
+        """The player of a seat is away since then, or is not away. Whether this could be stored is not told:
+        what keeps it from being stored keeps marks and moves too, and those say so."""
+        ...
+
+    def absences(self) -> list[tuple[str, int, int]]:
+        """Table, seat and since when, at tables with something still to play."""
         ...
 
     def load(self, table: str) -> list[Row]:

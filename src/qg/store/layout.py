@@ -60,6 +60,18 @@ MIGRATIONS: Final = (
     CREATE INDEX tables_to_close ON tables (to_close) WHERE open AND to_close;
     CREATE INDEX facts_reported ON facts (at) WHERE kind = 'reported';
     """,
+    # The mark becomes a time: until when the house has been open; and with it, for how long in all. Who is
+    # away, since which age of the house.
+    """
+    ALTER TABLE health ADD COLUMN age INTEGER NOT NULL DEFAULT 0;
+    UPDATE health SET mark = 0;
+    CREATE TABLE absent (
+        id TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        since INTEGER NOT NULL,
+        PRIMARY KEY (id, seat)
+    ) WITHOUT ROWID;
+    """,
 )
 """Each brings the file from one version to the next. Never change one that was released: add another."""
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from qg.core.shape import Malformed
 
 from . import wal
-from .base import Card, Checked, Done, Row, Taken, Write
+from .base import Card, Checked, Done, Mark, Row, Taken, Write
 from .fault import REMEDY, Damaged, Trouble, trouble, why
 from .layout import NAME, connect, migrate
 from .reader import Reader
@@ -29,8 +29,14 @@ Job = tuple[Sequence[Sequence[Write]], Done]
 
 
 class Check(NamedTuple):
-    mark: int
+    mark: Mark
     done: Checked
+
+
+class Absent(NamedTuple):
+    table: str
+    seat: int
+    since: int | None
 
 
 _FACTS: Final = "INSERT INTO facts (id, seq, kind, at, body) VALUES "
@@ -63,7 +69,7 @@ class SqliteStore:
             raise Malformed(f"cannot be used ({bad})", str(folder)) from None
         except OSError as bad:
             raise Malformed(f"cannot be used ({bad.strerror})", str(folder)) from None
-        self._jobs: Final[SimpleQueue[Job | Check | None]] = SimpleQueue()
+        self._jobs: Final[SimpleQueue[Job | Check | Absent | None]] = SimpleQueue()
         self._closed = False
         self.commits = 0
         self._thread: Final = Thread(target=self._run, name="qg-store", daemon=True)
@@ -75,11 +81,23 @@ class SqliteStore:
         else:
             self._jobs.put((batch, done))
 
-    def check(self, mark: int, done: Checked) -> None:
+    def check(self, mark: Mark, done: Checked) -> None:
         if self._closed:
             done(Trouble("failed", "the store is closed"))
         else:
             self._jobs.put(Check(mark, done))
+
+    def mark(self) -> Mark:
+        return Mark(*self._reader.read("SELECT mark, age FROM health WHERE id = 0")[0])
+
+    def absent(self, table: str, seat: int, since: int | None) -> None:
+        if not self._closed:
+            self._jobs.put(Absent(table, seat, since))
+
+    def absences(self) -> list[tuple[str, int, int]]:
+        return self._reader.read(
+            "SELECT id, seat, since FROM absent JOIN tables USING (id) WHERE open"
+        )
 
     def load(self, table: str) -> list[Row]:
         return self._reader.load(table)
@@ -111,19 +129,24 @@ class SqliteStore:
         while not ended:
             jobs: list[Job] = []
             checks: list[Check] = []
-            ended = self._gather(jobs, checks)
+            absent: list[Absent] = []
+            ended = self._gather(jobs, checks, absent)
             if jobs:
                 self._commit(jobs)
+            if absent:
+                self._note(absent)
             for mark, done in checks:
                 done(self._checked(mark))
 
-    def _gather(self, jobs: list[Job], checks: list[Check]) -> bool:
+    def _gather(self, jobs: list[Job], checks: list[Check], absent: list[Absent]) -> bool:
         """Whatever waits; whether that is the end."""
         count = 0
         job = self._jobs.get()
         while job is not None:
             if isinstance(job, Check):
                 checks.append(job)
+            elif isinstance(job, Absent):
+                absent.append(job)
             else:
                 jobs.append(job)
                 count += len(job[0])
@@ -172,18 +195,32 @@ class SqliteStore:
         self.commits += 1
         return None
 
-    def _checked(self, mark: int) -> Exception | None:
+    def _note(self, changes: Sequence[Absent]) -> None:
+        """The last word on each seat; see `Store.absent` on what is not told."""
+        db, last = self._db, {(each.table, each.seat): each.since for each in changes}
+        gone = [(*seat, since) for seat, since in last.items() if since is not None]
+        here = [seat for seat, since in last.items() if since is None]
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            db.executemany("INSERT OR REPLACE INTO absent (id, seat, since) VALUES (?, ?, ?)", gone)
+            db.executemany("DELETE FROM absent WHERE id = ? AND seat = ?", here)
+            db.execute("COMMIT")
+        except sqlite3.Error:
+            with suppress(sqlite3.Error):
+                db.execute("ROLLBACK")
+
+    def _checked(self, mark: Mark) -> Exception | None:
         """Written by this thread's connection, and read back by the other."""
         try:
-            self._db.execute("UPDATE health SET mark = ? WHERE id = 0", (mark,))
-            found = self._reader.read("SELECT mark FROM health WHERE id = 0")
+            self._db.execute("UPDATE health SET mark = ?, age = ? WHERE id = 0", mark)
+            found = self.mark()
         except sqlite3.Error as bad:
             return trouble(bad)
         except Damaged as bad:
             return Trouble("damaged", bad.what)
         except Trouble as bad:
             return bad
-        return None if found == [(mark,)] else Trouble("failed", "what was written is not there")
+        return None if found == mark else Trouble("failed", "what was written is not there")
 
     def _insert(self, facts: Sequence[tuple[str | int, ...]]) -> None:
         """One statement: with each the interpreter changes hands, and it may be long in coming back."""

@@ -3,7 +3,8 @@ back with every turn, and a bank behind it, which does not.
 
     none    nobody is timed
     live    no turn time; the bank holds minutes, and grows by an increment up to a cap
-    mail    days for every turn, and a bank of days for the whole game
+    mail    days for every turn, and a bank of days for the whole game; days of holiday, in which the clock
+            of a seat stands still
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ DAY: Final = 24 * 60 * MINUTE
 KINDS: Final = {
     "none": {},
     "live": {"minutes": (1, 600, 20), "increment": (0, 600, 10), "cap": (0, 1200, 0)},
-    "mail": {"days": (1, 60, 3), "bank": (0, 180, 7)},
+    "mail": {"days": (1, 60, 3), "bank": (0, 180, 7), "holiday": (0, 60, 0)},
 }
-"""Each kind with its numbers: lowest, highest, default. A cap of 0 is twice the minutes."""
+"""Each kind with its numbers: lowest, highest, default. A cap of 0 is twice the minutes. Tables that were
+made before there were holidays have none: the default must stay 0."""
 
 
 class Terms:
@@ -44,6 +46,7 @@ class Terms:
         self.bank: Final[int] = number.get("bank", 0) * DAY + number.get("minutes", 0) * MINUTE
         self.increment: Final[int] = number.get("increment", 0) * SECOND
         self.cap: Final[int] = max(number.get("cap", 0) * MINUTE, self.bank)
+        self.holiday: Final[int] = number.get("holiday", 0) * DAY
 
 
 def _number(given: Any, low: int, high: int, usual: int, name: str) -> int:
@@ -55,25 +58,34 @@ def _number(given: Any, low: int, high: int, usual: int, name: str) -> int:
 
 
 class Clocks:
-    """The time that each seat has left. `since`: up to when time has been taken off."""
+    """The time that each seat has left. `since`: up to when time has been taken off. `holiday`: how much
+    holiday each seat has left; `until`: when the holiday that it took last ends, or ended."""
 
     def __init__(self, terms: Terms, seats: int) -> None:
         self.terms: Final = terms
         self.turn: Final = [terms.turn] * seats
         self.bank: Final = [terms.bank] * seats
+        self.holiday: Final = [terms.holiday] * seats
+        self.until: Final = [0] * seats
         self.running: tuple[int, ...] = ()
         self.since = 0
 
     def settle(self, at: int) -> None:
         """Take the time since last off the clocks that run."""
-        gone = max(0, at - self.since)
+        if self.terms.kind != "none":
+            for seat in self.running:
+                gone = self._gone(seat, at)
+                turn = min(self.turn[seat], gone)
+                self.turn[seat] -= turn
+                self.bank[seat] -= gone - turn
         self.since = max(at, self.since)
-        if self.terms.kind == "none":
-            return
-        for seat in self.running:
-            turn = min(self.turn[seat], gone)
-            self.turn[seat] -= turn
-            self.bank[seat] -= gone - turn
+
+    def _from(self, seat: int) -> int:
+        """From when on time is to be taken off a clock that runs: not before the holiday is over."""
+        return max(self.since, self.until[seat])
+
+    def _gone(self, seat: int, at: int) -> int:
+        return max(0, at - self._from(seat))
 
     def run(self, seats: Iterable[int]) -> None:
         """From now on these run. A seat that stops has made its turn, and is given what that earns."""
@@ -94,18 +106,40 @@ class Clocks:
             return None
         left = self.turn[seat] + self.bank[seat]
         if seat in self.running:
-            left -= max(0, at - self.since)
+            left -= self._gone(seat, at)
         return max(0, left)
+
+    def _flag(self, seat: int) -> int:
+        return self._from(seat) + self.turn[seat] + self.bank[seat]
 
     def flag(self) -> int | None:
         """When the next flag falls if nobody moves."""
         if self.terms.kind == "none" or not self.running:
             return None
-        return self.since + min([self.turn[s] + self.bank[s] for s in self.running])
+        return min([self._flag(seat) for seat in self.running])
 
     def fallen(self, at: int) -> list[int]:
         """The seats that are out of time: the first to run out, and whoever ran out with it."""
         due = self.flag()
         if due is None or due > at:
             return []
-        return [s for s in self.running if self.since + self.turn[s] + self.bank[s] == due]
+        return [seat for seat in self.running if self._flag(seat) == due]
+
+    # ---------------------------------------------------------------- holidays
+
+    def rests(self, seat: int, at: int) -> bool:
+        """Whether a seat is on holiday."""
+        return self.until[seat] > at
+
+    def rest(self, seat: int, days: int, at: int) -> None:
+        """A holiday begins: so many days, or what is left of them."""
+        self.settle(at)
+        taken = min(days * DAY, self.holiday[seat])
+        self.holiday[seat] -= taken
+        self.until[seat] = at + taken
+
+    def return_early(self, seat: int, at: int) -> None:
+        """A holiday ends before its time; what was not used is kept."""
+        self.settle(at)
+        self.holiday[seat] += max(0, self.until[seat] - at)
+        self.until[seat] = min(self.until[seat], at)

@@ -113,7 +113,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """The player of a seat is back, and the bot that sat in for it leaves."""
+    """The player of a seat is back: the bot that sat in for it leaves, and none is to."""
 
     seat: int
 
@@ -141,6 +141,14 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
+class Holiday:
+    """A seat takes so many days off; none: it is back before its holiday is over."""
+
+    seat: int
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Every person's seat is connected: clocks that waited for this run from now on."""
 
@@ -152,7 +160,10 @@ class Wake:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The house was closed for a while; that time is nobody's."""
+    """The house was closed for a while; that time is nobody's. `alive`: when it was last known to be open.
+    What was thought until then is charged."""
+
+    alive: int = 0
 
 
 Command = (
@@ -171,6 +182,7 @@ Command = (
     | Return
     | Report
     | Close
+    | Holiday
     | Start
     | Wake
     | Back

@@ -158,6 +158,11 @@ def alike(one: str, other: str) -> int:
 
 
 def back_again(table: Table, command: do.Return, at: int) -> Decision:
-    if not table.seats[command.seat].relief or table.status == OVER:
-        return Decision()
-    return Decision([fact("returned", at, seat=command.seat)])
+    """Whoever is back needs no bot: one that sits in leaves, and an offer to call one is off."""
+    facts = []
+    if table.seats[command.seat].relief and table.status != OVER:
+        facts.append(fact("returned", at, seat=command.seat))
+    offer = table.offers.get("bot")
+    if offer is not None and command.seat in offer.seats:
+        facts.append(fact("answered", at, what="bot", seat=command.seat, yes=False))
+    return Decision(facts)

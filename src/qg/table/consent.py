@@ -25,11 +25,10 @@ def offer(table: Table, command: do.Offer, at: int) -> Decision:
     no = _unfit(table, command)
     if no is not None:
         return no
-    about = tuple(command.away) or (seat,)
     theirs = table.offers.get(what)
     if theirs is not None and theirs.seat != seat and seat in _asked(table, theirs):
         return answer(table, do.Answer(seat, what, True, command.fresh), at)  # both want it
-    made = Offered(what, seat, about if what == "bot" else (), frozenset({seat}))
+    made = Offered(what, seat, command.away if what == "bot" else (), frozenset({seat}))
     offered = fact("offered", at, what=what, seat=seat, seats=list(made.seats))
     if _asked(table, made):
         return Decision([offered])
@@ -114,8 +113,7 @@ def _asked(table: Table, made: Offered) -> list[int]:
         return [s for s in table.partners(made.seat) if s not in made.yes]
     if made.what == "seat":
         return [s for s in table.humans() if s not in made.yes and s != made.seat]
-    gone = made.seats if made.seat not in made.seats else ()
-    return [s for s in table.humans() if s not in made.yes and s not in gone]
+    return [s for s in table.humans() if s not in made.yes and s not in made.seats]
 
 
 def _unfit(table: Table, command: do.Offer) -> Decision | None:
@@ -132,8 +130,10 @@ def _unfit(table: Table, command: do.Offer) -> Decision | None:
         return no
     if what == "draw" and len(table.humans()) < len(table.seats):
         return refused("QG-CONSENT", "bots_play_on")
-    if what == "bot" and not table.game.bots:
-        return refused("QG-CONSENT", "no_bots")
+    if what == "bot" and table.absence is None:
+        return refused("QG-ABSENCE", "absence_off")
+    if what == "bot" and not command.away:
+        return refused("QG-ABSENCE", "nobody_gone")
     if what == "takeback":
         return no_takeback(table, command.seat)
     return None
@@ -177,9 +177,8 @@ def _agreed(table: Table, made: Offered, facts: list[Fact], fresh: str, at: int)
     elif what == "resume":
         facts.append(fact("resumed", at))
     elif what == "bot":
-        facts.append(
-            fact("relieved", at, seats=list(made.seats), level=next(iter(table.game.bots)))
-        )
+        assert table.absence is not None
+        facts.append(fact("relieved", at, seats=list(made.seats), level=table.absence.level))
     else:
         facts.append(fact("rematch", at, id=fresh))
     return Decision(facts)

@@ -12,12 +12,11 @@ from .company import back_again, join, note, rename, say
 from .consent import answer, claim, offer, resign
 from .decision import Decision
 from .devices import add_device, remove_device
-from .fact import fact
 from .moves import play, undo
 from .report import report
 from .stay import close, shut
-from .table import CLOSED, PLAYING, Table
-from .time import alarm, overdue, start
+from .table import CLOSED, Table
+from .time import back, holiday, overdue, start
 
 
 def decide(table: Table, command: do.Command, at: int) -> Decision:
@@ -41,13 +40,6 @@ def wake(table: Table, command: do.Wake, at: int) -> Decision:
     return Decision()
 
 
-def back(table: Table, command: do.Back, at: int) -> Decision:
-    """Between letters time runs on, whoever is awake."""
-    if table.status != PLAYING or table.clocks.terms.kind == "mail" or alarm(table) is None:
-        return Decision()
-    return Decision([fact("back", at)])
-
-
 _DECIDE: Final[dict[type, Any]] = {
     do.Join: join,
     do.AddDevice: add_device,
@@ -64,6 +56,7 @@ _DECIDE: Final[dict[type, Any]] = {
     do.Return: back_again,
     do.Report: report,
     do.Close: close,
+    do.Holiday: holiday,
     do.Start: start,
     do.Wake: wake,
     do.Back: back,

@@ -11,6 +11,8 @@ from qg.core.options import Options
 from qg.core.position import from_text
 from qg.core.shape import Malformed, show, within
 
+from . import absence as absences
+from .absence import Absence
 from .clock import Terms
 from .fact import Fact, fact
 from .seat import BOT, HUMAN, LINK, OPEN, Device, clean_name, clean_salt
@@ -42,6 +44,8 @@ class Plan(NamedTuple):
     start: Any = None
     """The state where the game begins, in its plain form; None: at its beginning."""
     takeback: bool = True
+    absence: Absence | None = None
+    """Who sits in for a player who is away, and after how long; None: nobody."""
 
 
 def plan(
@@ -60,12 +64,13 @@ def plan(
     start: Any = None,
     beside: Mapping[str, Any] | None = None,
     takeback: bool | None = None,
+    absence: Any = None,
 ) -> Plan:
     """Raises Malformed, with one sentence, on anything that cannot be. Without a `preset` it is that of bots
     where one sits (their games must end), else that of people. `position`: where the game begins,
     in its notation, with what stands `beside` it; `start`: the same as a state, from another table of
     the house. `takeback`: whether moves may be taken back by consent; if nothing is said, where there is
-    no clock."""
+    no clock. `absence`: which level may sit in for a player who is away, and after how many seconds."""
     found = find(game)
     if not preset:
         preset = "bots" if any(kind == "bot" for kind, _ in seats) else "people"
@@ -104,6 +109,7 @@ def plan(
         clean_salt(salt),
         None if start is None else plain(start),
         terms.kind == "none" if takeback is None else takeback,
+        absences.read(found, absence),
     )
 
 
@@ -153,6 +159,7 @@ def created(
         seats=seats,
         clock=plan.clock.plain,
         takeback=plan.takeback,
+        absence=None if plan.absence is None else plan.absence.plain(),
         public=plan.public,
         hotseat=plan.hotseat,
         title=plan.title,
@@ -184,6 +191,7 @@ def rematch(table: Table, id: str, secret: bytes, at: int) -> Fact:
         seats=seats,
         clock=table.clocks.terms.plain,
         takeback=table.takeback,
+        absence=None if table.absence is None else table.absence.plain(),
         public=False,
         hotseat=table.hotseat,
         title=table.title,

@@ -18,6 +18,7 @@ from qg.core.record import Writer, sealed_by
 from qg.core.shape import Malformed
 from qg.core.value import CLOCK, SPECTATOR, seats_in
 
+from .absence import Absence, unsaid
 from .clock import Clocks, Terms
 from .fact import Fact
 from .parts import Claim, Line, Offered, Ready, Said
@@ -60,6 +61,7 @@ class Table:
         self.clocks: Final = Clocks(Terms(data["clock"]), len(names))
         # Tables that were made before this was a term had no way to forbid it.
         self.takeback: Final[bool] = data.get("takeback", True)
+        self.absence: Final = self._absence(data)
         self.public: Final[bool] = data["public"]
         self.hotseat: Final[bool] = data["hotseat"]
         self.title: Final[str] = data["title"]
@@ -100,6 +102,11 @@ class Table:
         self.next = ""  # the id of the rematch
         self.closed = ""  # why, where it is: time, or the host
         self.spent: Final = Spent()
+
+    def _absence(self, data: dict[str, Any]) -> Absence | None:
+        if "absence" not in data:
+            return unsaid(self.game, self.clocks.terms.kind)
+        return None if data["absence"] is None else Absence(**data["absence"])
 
     # --------------------------------------------------------------- questions
 
@@ -153,6 +160,11 @@ class Table:
     def partners(self, seat: int) -> list[int]:
         """The other people on a seat's side."""
         return [s for s in self.humans() if s != seat and self.teams[seat] >> s & 1]
+
+    def replaced(self, seat: int) -> bool:
+        """A bot sits in for the player of a seat, or somebody wants to call one."""
+        called = self.offers.get("bot")
+        return self.seats[seat].relief or (called is not None and seat in called.seats)
 
     def player(self, seat: int) -> str:
         return self.seats[seat].player
@@ -211,6 +223,8 @@ class Table:
         else:
             entry, state = ready or self._entry(data)
             match.enter(entry, state)
+            if 0 <= entry.seat < len(self.seats):  # not the clock, and not the end of a game
+                self.clocks.return_early(entry.seat, fact.at)
             self.lines.append(Line(self.told, fact.at, entry, len(self.record)))
             events = entry.events
             self.rolls += sum([isinstance(event, Rolled) for event in events])
@@ -316,6 +330,8 @@ class Table:
     def _paused(self, data: dict[str, Any], at: int) -> None:
         self.offers.pop("pause", None)
         self.clocks.settle(at)
+        for seat in self.humans():
+            self.clocks.return_early(seat, at)  # nobody needs a day off now
         self.clocks.stop()
         self.paused_at = at
         self.status = PAUSED
@@ -328,8 +344,18 @@ class Table:
         self._run()
 
     def _back(self, data: dict[str, Any], at: int) -> None:
-        self.stopped += max(0, at - self.last)
+        until = data.get(
+            "until", self.last
+        )  # it was not known when houses kept no time of their own
+        self.clocks.settle(until)
+        self.stopped += max(0, at - until)
         self.clocks.since = at
+
+    def _holiday(self, data: dict[str, Any], at: int) -> None:
+        if data["days"]:
+            self.clocks.rest(data["seat"], data["days"], at)
+        else:
+            self.clocks.return_early(data["seat"], at)
 
     def _relieved(self, data: dict[str, Any], at: int) -> None:
         self.offers.pop("bot", None)
@@ -394,6 +420,7 @@ class Table:
         "paused": _paused,
         "resumed": _resumed,
         "back": _back,
+        "holiday": _holiday,
         "relieved": _relieved,
         "returned": _returned,
         "said": _said,

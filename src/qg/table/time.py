@@ -1,4 +1,5 @@
-"""What time itself does at a table: clocks start, flags fall, the clock of a game speaks when it is due."""
+"""What time itself does at a table: clocks start, flags fall, the clock of a game speaks when it is due, and
+players take days off."""
 
 from __future__ import annotations
 
@@ -8,9 +9,10 @@ from qg.core.match import Entry
 from qg.core.value import CLOCK
 
 from . import command as do
-from .decision import Decision
+from .clock import DAY
+from .decision import Decision, refused
 from .fact import fact
-from .moves import concluded, entered, the_match
+from .moves import concluded, entered, idle, the_match
 from .table import PLAYING, Table
 
 
@@ -32,6 +34,32 @@ def overdue(table: Table, at: int) -> Decision | None:
 def start(table: Table, command: do.Start, at: int) -> Decision:
     """Once started the clocks stay started, whoever leaves: this is stored, and survives a restart."""
     return Decision([fact("started", at)]) if table.waits else Decision()
+
+
+def back(table: Table, command: do.Back, at: int) -> Decision:
+    """Between letters time runs on, whoever is awake."""
+    if table.status != PLAYING or table.clocks.terms.kind == "mail" or alarm(table) is None:
+        return Decision()
+    # A fact of the table's own proves as much as what the house has noted.
+    until = max(table.last, min(command.alive, at))
+    return overdue(table, until) or Decision([fact("back", at, until=until)])
+
+
+def holiday(table: Table, command: do.Holiday, at: int) -> Decision:
+    clocks, seat = table.clocks, command.seat
+    if not clocks.terms.holiday:
+        return refused("QG-HOLIDAY", "holiday_off")
+    no = idle(table)
+    if no is not None:
+        return no
+    resting = clocks.rests(seat, at)
+    if command.days <= 0 and not resting:
+        return refused("QG-HOLIDAY", "holiday_none")
+    if command.days > 0 and resting:
+        return refused("QG-HOLIDAY", "holiday_on")
+    if command.days > 0 and clocks.holiday[seat] <= (command.days - 1) * DAY:
+        return refused("QG-HOLIDAY", "holiday_few")
+    return Decision([fact("holiday", at, seat=seat, days=max(0, command.days))])
 
 
 def due(table: Table) -> int | None:

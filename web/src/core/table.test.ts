@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { patch } from './diff'
-import { EMPTY, receive, remaining } from './table'
+import type { Absence } from '../gen/wire'
+import { EMPTY, receive, remaining, replaceableAt } from './table'
 import type { TableState } from './table'
-import type { Line, ServerMsg } from './wire'
+import type { Line, Seat, ServerMsg, TableMsg } from './wire'
 
 const line = (k: number, undo = false): Line => ({
   k,
@@ -39,10 +40,42 @@ const step = (n: number, k: number, undo = false): ServerMsg => ({
   at: 0
 })
 
+const NOW = 1000
+/** With a first seat like this. */
+const table = (first: Partial<Seat>, absence: Absence | null = null): TableMsg => {
+  const seat = { kind: 'human', player: '', here: true, name: '' } as const
+  return {
+    t: 'table',
+    id: 't',
+    game: 'attaque',
+    version: 1,
+    title: '',
+    options: {},
+    changed: {},
+    seats: [
+      { ...seat, seat: 0, side: 0, ...first },
+      { ...seat, seat: 1, side: 1 }
+    ],
+    you: 1,
+    yours: [1],
+    hotseat: false,
+    public: false,
+    status: 'playing',
+    clock: { kind: 'mail' },
+    takeback: false,
+    absence,
+    waits: false,
+    commitment: '',
+    salts: [],
+    offers: [],
+    prepared: false
+  }
+}
+
 function after(...messages: ServerMsg[]): TableState {
   let s = EMPTY
   for (const m of messages) {
-    const next = receive(s, m, 1000)
+    const next = receive(s, m, NOW)
     if (next === null) throw new Error('a gap')
     s = next
   }
@@ -91,6 +124,31 @@ describe('a table', () => {
     expect(remaining(s, 0, 3500)).toBe(57_500)
     expect(remaining(s, 1, 3500)).toBeNull()
     expect(remaining(s, 0, 99_999_999)).toBe(0)
+  })
+
+  it('stops a clock for a holiday', () => {
+    const s = after(view, table({ until: 3000 }))
+    expect(remaining(s, 0, 2500)).toBe(60_000)
+    expect(remaining(s, 0, 3500)).toBe(59_500)
+  })
+
+  it('knows when somebody who is away may be replaced', () => {
+    const ABSENCE = { after: 60, level: 'recrue' }
+    const gone = after(table({ here: false, gone: 500 }, ABSENCE))
+    expect(replaceableAt(gone, 1)).toBe(NOW - 500 + 60_000)
+    expect(replaceableAt(gone, 0)).toBeNull()
+    const back = after(table({ here: false, gone: 500 }, ABSENCE), {
+      t: 'here',
+      seat: 0,
+      on: true
+    })
+    expect(replaceableAt(back, 1)).toBeNull()
+    const left = after(table({}, ABSENCE), { t: 'here', seat: 0, on: false })
+    expect(replaceableAt(left, 1)).toBe(NOW + 60_000)
+    const never = after(table({}, null), { t: 'here', seat: 0, on: false })
+    expect(replaceableAt(never, 1)).toBeNull()
+    const off = after(table({ here: false, gone: 0, until: 900_000 }, ABSENCE))
+    expect(replaceableAt(off, 1)).toBe(960_000)
   })
 })
 

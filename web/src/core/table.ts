@@ -6,6 +6,8 @@ import type { Ask, Line, OptionsMsg, OverMsg, Said, ServerMsg, TableMsg, View } 
 
 export interface TableState {
   readonly table: TableMsg | null
+  /** Seats whose players are away, where that counts: since when, by this machine's time. */
+  readonly gone: Readonly<Record<number, number>>
   /** Number of the last view; -1 before the first. */
   readonly n: number
   readonly view: View | null
@@ -31,6 +33,7 @@ export interface TableState {
 
 export const EMPTY: TableState = {
   table: null,
+  gone: {},
   n: -1,
   view: null,
   ask: null,
@@ -54,7 +57,7 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
   switch (m.t) {
     case 'table':
       if (m.status === 'closed') return { ...s, table: m, offers: [], options: null, running: [] }
-      return { ...s, table: m, offers: m.offers }
+      return { ...s, table: m, gone: goneIn(m, now), offers: m.offers }
     case 'view':
       return {
         ...s,
@@ -96,7 +99,10 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
     case 'here': {
       if (s.table === null) return s
       const seats = s.table.seats.map((x) => (x.seat === m.seat ? { ...x, here: m.on } : x))
-      return { ...s, table: { ...s.table, seats } }
+      const others = Object.entries(s.gone).filter(([seat]) => Number(seat) !== m.seat)
+      const missed = !m.on && s.table.absence !== null
+      const gone = Object.fromEntries(missed ? [...others, [m.seat, now]] : others)
+      return { ...s, table: { ...s.table, seats }, gone }
     }
     case 'said':
       return { ...s, chat: [...s.chat, m] }
@@ -126,9 +132,29 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
   }
 }
 
-/** What a clock shows now, in milliseconds. */
+function goneIn(table: TableMsg, now: number): Record<number, number> {
+  const away = table.seats.filter((x) => x.gone !== undefined)
+  return Object.fromEntries(away.map((x) => [x.seat, now - (x.gone ?? 0)]))
+}
+
+/** When the others may call the computer for a player who is away, by this machine's time; null: never. */
+export function replaceableAt(s: TableState, you: number | null): number | null {
+  const { table } = s
+  if (table === null || table.absence === null) return null
+  const after = 1000 * table.absence.after
+  const away = table.seats.filter((x) => x.kind === 'human' && !x.here && x.seat !== you)
+  const times = away.flatMap((x) => {
+    const since = s.gone[x.seat]
+    return since === undefined ? [] : [Math.max(since, x.until ?? 0) + after]
+  })
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** What a clock shows now, in milliseconds. It stands still during a holiday. */
 export function remaining(s: TableState, seat: number, now: number): number | null {
   const left = s.clocks[seat]
   if (left === null || left === undefined) return null
-  return s.running.includes(seat) ? Math.max(0, left - (now - s.readAt)) : left
+  if (!s.running.includes(seat)) return left
+  const from = Math.max(s.readAt, s.table?.seats[seat]?.until ?? 0)
+  return Math.max(0, left - Math.max(0, now - from))
 }

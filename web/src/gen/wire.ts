@@ -66,6 +66,14 @@ export interface Note {
   seat?: number | null;
 }
 
+/** Take so many days off, in a game by correspondence; 0: back before they are over. `seat`: only at one screen. */
+export interface Holiday {
+  t: "holiday";
+  id: number;
+  days: number;
+  seat?: number | null;
+}
+
 export interface Name {
   t: "name";
   id: number;
@@ -94,7 +102,7 @@ export interface Ping {
   t: "ping";
 }
 
-/** `kind` open: nobody sits there yet. `here`: somebody is connected. `link`: it waits for whoever has its link, and is not for everybody. */
+/** `kind` open: nobody sits there yet. `here`: somebody is connected. `link`: it waits for whoever has its link, and is not for everybody. `gone`: for how many milliseconds its player has been away, where a bot may then sit in. `holiday`: how many milliseconds of holiday its player has left; `until`: when the last holiday that it took ends, or ended. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -104,9 +112,18 @@ export interface SeatInfo {
   here: boolean;
   level?: string;
   link?: boolean;
+  gone?: number;
+  holiday?: number;
+  until?: number;
 }
 
-/** live: minutes, increment in seconds, cap in minutes; mail: days a turn, bank in days. */
+/** The others may call a bot of this `level` for a player who has been away for `after` seconds. */
+export interface Absence {
+  after: number;
+  level: string;
+}
+
+/** live: minutes, increment in seconds, cap in minutes; mail: days a turn, bank in days, days of holiday that each player may take. */
 export interface Clock {
   kind: "none" | "live" | "mail";
   minutes?: number | null;
@@ -114,9 +131,10 @@ export interface Clock {
   cap?: number | null;
   days?: number | null;
   bank?: number | null;
+  holiday?: number | null;
 }
 
-/** `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. */
+/** `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. */
 export interface TableMessage {
   t: "table";
   id: string;
@@ -133,6 +151,7 @@ export interface TableMessage {
   status: "waiting" | "playing" | "paused" | "over" | "closed";
   clock: Clock;
   takeback: boolean;
+  absence: Absence | null;
   waits: boolean;
   commitment: string;
   salts: string[];
@@ -346,7 +365,7 @@ export interface Moment {
   line: number;
 }
 
-/** `name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where a bot sits, else `people`. `takeback`: whether moves may be taken back by consent; null: where there is no clock. `token`, `device`, `recovery`: of the maker's own seats, as in `JoinTable`. The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it: who knows what), or where another game of this house stood once (`from`). */
+/** `name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where a bot sits, else `people`. `takeback`: whether moves may be taken back by consent; null: where there is no clock. `absence`: which bot may sit in for a player who is away, and after how long; null: none. `token`, `device`, `recovery`: of the maker's own seats, as in `JoinTable`. The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it: who knows what), or where another game of this house stood once (`from`). */
 export interface NewTable {
   game: string;
   seats: WantedSeat[];
@@ -354,6 +373,7 @@ export interface NewTable {
   preset?: string;
   clock?: Clock | null;
   takeback?: boolean | null;
+  absence?: Absence | null;
   public?: boolean;
   hotseat?: boolean;
   name?: string;
@@ -473,6 +493,7 @@ export interface Invitation {
   options: Record<string, unknown>;
   changed: Record<string, unknown>;
   clock: Clock;
+  absence: Absence | null;
   prepared: boolean;
 }
 
@@ -485,6 +506,7 @@ export interface OpenTable {
   seats: SeatInfo[];
   clock: Clock;
   takeback: boolean;
+  absence: Absence | null;
   at: number;
   prepared: boolean;
 }
@@ -575,6 +597,7 @@ export type FromClient =
   | Answer
   | Say
   | Note
+  | Holiday
   | Name
   | Study
   | Remark

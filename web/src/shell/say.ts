@@ -1,8 +1,11 @@
 /** Sentences about a table, made from what the seat was told. */
 import { heading, sentence } from '../core/words'
 import type { Clock, GameEvent, Line, Said, Seat, Words } from '../core/wire'
-import { named, t } from '../i18n/index.svelte'
+import type { Absence } from '../gen/wire'
+import { named, reader, t } from '../i18n/index.svelte'
 import { library } from './library.svelte'
+
+export type Term = 'clock' | 'holidays' | 'absence'
 
 /** What the log says of a line; empty when there is nothing to say. */
 export function tell(words: Words | null, line: Line): string {
@@ -43,6 +46,36 @@ export function sitter(seat: Seat): string {
 export function clockName(c: Clock): string {
   if (c.kind === 'live') return t('clockLive', { m: c.minutes ?? 0, s: c.increment ?? 0 })
   return c.kind === 'mail' ? t('clockMail', { d: c.days ?? 0 }) : t('clockNone')
+}
+
+/** A length of time in one unit. */
+export function lasting(seconds: number): string {
+  if (seconds % 86_400 === 0) return t('lastDays', { n: seconds / 86_400 })
+  if (seconds % 3600 === 0) return t('lastHours', { n: seconds / 3600 })
+  return t('lastMinutes', { n: Math.ceil(seconds / 60) })
+}
+
+/** Who replaces a player who is away. */
+export function absenceName(a: Absence | null): string {
+  if (a === null) return t('absenceNone')
+  return t('absenceBy', { level: named('level', a.level), time: lasting(a.after) })
+}
+
+export function holidayName(days: number): string {
+  return days === 0 ? t('holidayNo') : t('holidayDays', { n: days })
+}
+
+/** On which terms a table is played: what each is called, and what it is. */
+export function termsOf(table: { clock: Clock; absence: Absence | null }): [Term, string][] {
+  const { clock, absence } = table
+  const holidays: [Term, string][] =
+    clock.kind === 'mail' ? [['holidays', holidayName(clock.holiday ?? 0)]] : []
+  return [['clock', clockName(clock)], ...holidays, ['absence', absenceName(absence)]]
+}
+
+/** A day, as people write it. */
+export function dayText(at: number): string {
+  return new Intl.DateTimeFormat(reader.language, { day: 'numeric', month: 'long' }).format(at)
 }
 
 /** A clock: hours only where there are any; days by mail. */

@@ -380,6 +380,12 @@ export class Session {
     this.state = { ...this.state, offers: this.state.offers.filter((o) => o.what !== what) }
   }
 
+  /** Take so many days off; none: back before they are over. */
+  async holiday(days: number): Promise<void> {
+    this.dismiss()
+    this.told(await this.line.ask({ t: 'holiday', days }))
+  }
+
   async say(text: string): Promise<void> {
     this.dismiss()
     this.told(await this.line.ask({ t: 'say', text }))

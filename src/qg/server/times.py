@@ -1,0 +1,54 @@
+"""The times of a house, all in milliseconds.
+
+wall     what the machine says. People and the system set it, forwards and backwards. Games by
+         correspondence go by it, for their days are days of the calendar
+steady   wall time when the house opened, and from then on what has really passed: it never jumps and
+         never runs backwards. Live clocks go by it. It stands still while the machine sleeps
+age      for how long the house has been open, all in all. Absence is measured by it, so that nobody is
+         away from a house that is closed
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from qg.store.base import Mark
+from qg.table.clock import Terms
+
+Read = Callable[[], int]
+
+
+def wall_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def ticks_ms() -> int:
+    """From no moment in particular; no one can set it."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class Times:
+    """`last`: what the house noted when it was last open. Steady time goes on from there if the machine has
+    been set back since."""
+
+    def __init__(self, last: Mark, wall: Read, ticks: Read) -> None:
+        self.wall: Final = wall
+        self._ticks: Final = ticks
+        self._began: Final = ticks()
+        self.opened: Final = max(wall(), last.at)
+        self._age: Final = last.age
+
+    def steady(self) -> int:
+        return self.opened + self._ticks() - self._began
+
+    def age(self) -> int:
+        return self._age + self._ticks() - self._began
+
+    def of(self, clock: Terms) -> Read:
+        """The time that a table with such a clock goes by."""
+        return self.wall if clock.kind == "mail" else self.steady
+
+    def mark(self) -> Mark:
+        return Mark(self.steady(), self.age())

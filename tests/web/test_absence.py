@@ -1,0 +1,83 @@
+"""Absence and holidays on the page: the terms are chosen with the table and read by whoever comes; days off
+are taken and ended by a button; the computer is called once somebody has been away for long enough."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import expect
+from tests.waiting import hold_time, pass_time
+from tests.web.stage import made, position
+from tests.web.visitor import Visitor
+
+Visiting = Callable[..., Visitor]
+QUIET = position(1, "Wa1 Xb1 Al1 Kf5 Sk1 sa9 wl11 xk11 aj11 tb9")
+
+
+@pytest.mark.rule("QG-HOLIDAY")
+def test_terms_are_chosen_and_read_and_days_are_taken_off(visitor: Visiting) -> None:
+    me = visitor().visit()
+    me.page.locator(".shelf li button.box").first.click()
+    dialog = me.page.locator("dialog")
+    expect(me.see("relief")).to_have_count(0)  # nobody else comes
+    me.see("opponent").select_option("link")
+    expect(me.see("holidays")).to_have_count(0)
+    dialog.get_by_label("Pendule").select_option(label="3 jours par coup")
+    expect(me.see("holidays").locator("option:checked")).to_have_text("14 jours par joueur")
+    me.see("holidays").select_option(label="7 jours par joueur")
+    expect(me.see("relief").locator("option:checked")).to_have_text("Aucun")
+    expect(me.see("relief-after")).to_have_count(0)
+    me.see("relief").select_option("sergent")
+    me.see("relief-after").select_option(label="7 jours")
+    me.page.locator("dialog button.primary").click()
+    link = me.see("links").locator('[data-link="1"]').input_value()
+
+    other = visitor("en").visit(link, sits=False)
+    terms = other.see("welcome").locator("dl")
+    expect(terms).to_contain_text("Holidays 7 days per player")
+    absence = "Sergent (medium), after 7 days away, if the others agree"
+    expect(terms).to_contain_text(f"Stand-in for an absent player {absence}")
+    other.see("sit").click()
+    me.page.reload()
+    me.page.get_by_label("Réglages de la table").click()
+    expect(me.see("about-holidays")).to_have_text("7 jours par joueur")
+    expect(me.see("about-absence")).to_have_text(
+        "Sergent (moyen), après 7 jours d’absence, si les autres sont d’accord"
+    )
+    me.page.keyboard.press("Escape")
+
+    me.see("holiday-take").click()
+    expect(me.see("holiday-days").locator("option")).to_have_count(7)
+    me.see("holiday-days").select_option(label="2 jours")
+    me.see("holiday-start").click()
+    expect(me.see("on-holiday")).to_have_text(re.compile(r"^En congé jusqu’au \d"))
+    expect(other.see("on-holiday")).to_have_text(re.compile(r"^On holiday until "))
+    me.see("holiday-end").click()
+    for who in (me, other):
+        expect(who.see("on-holiday")).to_have_count(0)
+    expect(me.see("holiday-take")).to_be_visible()
+
+
+@pytest.mark.rule("QG-ABSENCE")
+def test_the_computer_is_called_when_somebody_has_been_away_for_long_enough(
+    visitor: Visiting, url: str
+) -> None:
+    """The page counts by its own time, and the house by its own: what the page allows too early, the house
+    refuses."""
+    table = made(url, "me", "me", position=QUIET, absence={"after": 600, "level": "recrue"})
+    token = table["seats"][0]["token"]
+    me = visitor(clocked=True).visit(f"{url}/t/{table['id']}#{token}")
+    me.my_turn()
+    call = me.button("Confier l’absent à l’ordinateur")
+    expect(me.button("Proposer une pause")).to_be_visible()
+    hold_time(me.page)
+    pass_time(me.page, 550_000)
+    expect(call).to_have_count(0)
+    pass_time(me.page, 60_000)
+    call.click()
+    expect(me.page.get_by_text("Personne n’est absent depuis assez longtemps.")).to_be_visible()
