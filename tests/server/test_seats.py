@@ -10,12 +10,19 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec import UNSET
 from tests.server.tools import Client, Server, bearing, tokens
 from websockets.sync.client import connect
 
+from qg import games
+from qg.server.audience import links
 from qg.server.limits import Limits
 from qg.server.passes import Carried, Passes
+from qg.server.tokens import derived
 from qg.server.wrong import Wrong
+from qg.table.seat import key_of
+from qg.table.setup import created, plan
+from qg.table.table import Table
 
 MINE, OTHER, THIRD = "mine-" + "m" * 20, "other-" + "o" * 20, "third-" + "t" * 20
 
@@ -407,3 +414,17 @@ def test_two_players_at_a_table_have_different_names(server: Server) -> None:
     assert bob.ask_for("name", name="Zoe\u0301")["rule"] == "QG-NAME"
     assert bob.ask_for("name", name="Robert")["t"] == "ok"
     bob.close()
+
+
+# ----------------------------------------------------------------- tables of earlier versions
+
+
+def test_links_of_an_older_table_come_from_the_makers_first_token() -> None:
+    made = plan(games.find, "attaque", seats=[("me", ""), ("link", "")])
+    keys = [key_of(MINE), key_of(derived(MINE, "seat 1"))]
+    watch = derived(MINE, "watch")
+    first = created(made, "t", bytes(32), keys, key_of(watch), 0, 0)
+    table = Table(first, games.find)
+    assert not table.invite
+    assert links(table, MINE) == {"watch": watch, "1": derived(MINE, "seat 1")}
+    assert links(table, OTHER) is UNSET, "a second device does not know them"

@@ -68,7 +68,6 @@ class Listener:
     def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats = seats
         self.token = "a token"
-        self.device = "a device"
         self.heard: list[str] = []
 
     def send(self, message: Any) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from qg.core.value import SPECTATOR
 from qg.table.decision import Decision, take
 from qg.table.fact import Fact
-from qg.table.seat import HUMAN
+from qg.table.seat import HUMAN, key_of
 from qg.table.sight import diff_public, diff_sealed
 from qg.table.table import OVER, PLAYING, Table
 
@@ -224,9 +224,7 @@ class Audience:
         you = None if key == SPECTATOR else key
         message = outlook.table_message(self.table, you, each.seats, self.here(), self.gone)
         if self.table.host in each.seats:
-            root = self.table.invite or first_token(self.table, each)
-            if root:
-                message.links = links(self.table, root)
+            message.links = links(self.table, each.token)
         each.send(message)
 
     def _send_view(self, each: Connection, options: bool = True) -> None:
@@ -258,16 +256,14 @@ class Audience:
         self.send(wire.Clocks(left, list(table.clocks.running), at, status))
 
 
-def first_token(table: Table, each: Connection) -> str:
-    """The links of tables made before they had a secret of their own come from the maker's first token; a
-    second device does not know them."""
-    first = table.seats[table.host].devices[0]
-    return each.token if first.id == each.device else ""
-
-
-def links(table: Table, root: str) -> dict[str, str]:
-    """What the maker of a table may hand out: the seats that wait for their players, and looking on."""
+def links(table: Table, token: str) -> dict[str, str] | UnsetType:
+    """What the maker of a table may hand out: the seats that wait for their players, and looking on. Links of
+    tables made before they had a secret of their own come from the maker's first token; another device of
+    the maker does not know them."""
+    root = table.invite or token
     found = {"watch": derived(root, "watch")}
+    if not table.watches(key_of(found["watch"])):
+        return UNSET
     for seat in table.seats:
         if seat.kind == "link":
             found[str(seat.number)] = derived(root, f"seat {seat.number}")
