@@ -43,7 +43,6 @@ def qg(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     monkeypatch.setattr("qg.games.NAMES", ("parlour",))
     monkeypatch.setattr("qg.games.import_module", lambda name: import_module("tests.toys.parlour"))
     monkeypatch.setattr("qg.terminal.recording.new_secret", lambda: SECRET)
-    monkeypatch.setattr("qg.terminal.play.token_hex", lambda size: "salt")
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(tmp_path)
 

@@ -165,7 +165,6 @@ class Api:
             wanted.hotseat,
             wanted.title,
             wanted.name,
-            wanted.salt,
             wanted.position,
             start,
             wanted.beside,

@@ -26,7 +26,7 @@ GONE_LONG: Final = {"live": 60_000, "none": 600_000}
 """Milliseconds after which a player who is not connected may be relieved by a bot; by mail, never."""
 OUT: Final = "this device was removed from its seat"
 TABLE_CHANGES: Final = frozenset(
-    {"joined", "renamed", "began", "started", "paused", "resumed", "relieved", "returned"}
+    {"joined", "salted", "renamed", "began", "started", "paused", "resumed", "relieved", "returned"}
 )
 CLOCK_CHANGES: Final = frozenset({"started", "paused", "resumed", "relieved", "returned", "back"})
 

@@ -39,7 +39,6 @@ class NewTable(Struct, rename={"from_": "from"}):
     hotseat: bool = False
     name: str = ""
     title: str = ""
-    salt: str = ""
     position: Any = None
     beside: dict[str, Any] = {}
     from_: Moment | None = None
@@ -68,7 +67,6 @@ class JoinTable(Struct):
     digits; the phrase in small letters, one space between words."""
 
     name: str = ""
-    salt: str = ""
     token: str = ""
     device: str = ""
     recovery: str = ""

@@ -69,6 +69,7 @@ def table_message(
         table.waits,
         table.commitment,
         list(table.salts),
+        table.salted,
         offers,
         table.start is not None,
     )

@@ -23,14 +23,23 @@ Change = list[Any]
 
 class Hello(Struct, tag_field="t", tag="hello"):
     """The first message. `n`: the number of the last view it has, if any; it is answered with the whole
-    view in any case (docs/messages.md says why). `salt`: what the player adds to the dice, heard until
-    the game begins."""
+    view in any case (docs/messages.md says why). `salts`: a `salt` follows as soon as the commitment is
+    known; without it the house gives those of the seats."""
 
     table: str
     token: str = ""
     name: str | None = None
     n: int | None = None
-    salt: str = ""
+    salts: bool = False
+
+
+class Salt(Struct, tag_field="t", tag="salt"):
+    """What the player adds to the dice of the seats that the connection holds: one line, made after
+    `commitment` was read from `table`. It is heard once, until the game begins."""
+
+    id: int
+    commitment: str
+    salt: str
 
 
 class Play(Struct, tag_field="t", tag="play"):
@@ -113,7 +122,20 @@ class Ping(Struct, tag_field="t", tag="ping"):
 
 
 FromClient = (
-    Hello | Play | Try | Undo | Resign | Offer | Answer | Say | Note | Name | Study | Remark | Ping
+    Hello
+    | Salt
+    | Play
+    | Try
+    | Undo
+    | Resign
+    | Offer
+    | Answer
+    | Say
+    | Note
+    | Name
+    | Study
+    | Remark
+    | Ping
 )
 
 
@@ -147,7 +169,9 @@ class Clock(Struct, omit_defaults=True):
 
 class TableMessage(Struct, tag_field="t", tag="table"):
     """`options`: every option with its value; `changed`: those that differ from the usual ones.
-    `takeback`: moves may be taken back by consent. `waits`: the clocks do not run before every person's
+    `takeback`: moves may be taken back by consent. `commitment`: fixes the secret of the dice. `salts`: what
+    each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves
+    and not from the house, null where the game began before this was kept. `waits`: the clocks do not run before every person's
     seat has been connected at the same time. `prepared`: the game did not begin at its beginning.
     `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
     that the maker of the table may hand out, by seat, and the one to `watch`."""
@@ -169,6 +193,7 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     waits: bool
     commitment: str
     salts: list[str]
+    salted: list[int] | None
     offers: list[OfferedMessage]
     prepared: bool
     links: dict[str, str] | UnsetType = UNSET
