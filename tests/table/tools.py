@@ -47,7 +47,8 @@ def token(seat: int) -> str:
 
 
 class Desk:
-    """A table, its facts, and a clock that only we move. `together`: everybody is connected."""
+    """A table, its facts, and a clock that only we move. `together`: everybody is connected. `hello`:
+    everybody has come already, and adds nothing to the dice."""
 
     def __init__(
         self,
@@ -56,6 +57,7 @@ class Desk:
         clock: Any = None,
         choices: dict[str, Any] | None = None,
         together: bool = True,
+        hello: bool = True,
         **more: Any,
     ) -> None:
         found = find(game)
@@ -72,7 +74,8 @@ class Desk:
         self.table = Table(first_fact, find)
         self.together = together
         self._keep(Decision(beginning(self.table, self.at)))
-        self.do(do.Salt(tuple(self.table.humans())))  # everybody says hello
+        if hello:
+            self.do(do.Salt(tuple(self.table.humans())))
 
     def _keep(self, decision: Decision) -> None:
         take(self.table, decision)
