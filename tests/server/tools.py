@@ -210,5 +210,13 @@ class Client:
         return path
 
 
+def come(server: Server, made: dict[str, Any], *seats: int) -> None:
+    """Players come to the table for a moment; the game begins when each of them has."""
+    for seat in seats:
+        client = Client(server, made["id"], tokens(made)[seat])
+        client.until("table")
+        client.close()
+
+
 def tokens(made: dict[str, Any]) -> list[str]:
     return [seat.get("token", "") for seat in made["seats"]]
