@@ -135,7 +135,9 @@ def sealed_anew(record: str, number: int, **change: Any) -> str:
         if n == number % record.count("\n"):
             data |= change
         chain = link(chain, data)
-        text += json.dumps({**data, "chain": chain}, ensure_ascii=False, separators=(",", ":")) + "\n"
+        text += (
+            json.dumps({**data, "chain": chain}, ensure_ascii=False, separators=(",", ":")) + "\n"
+        )
     return text
 
 

@@ -1,4 +1,4 @@
-"""What people add to the dice: after they have seen the commitment, once, and said in the record whose it is."""
+"""What people add to the dice: once, after they have seen the commitment, and told in the record."""
 
 from __future__ import annotations
 
@@ -144,7 +144,9 @@ def test_a_record_with_salts_of_people_and_of_the_house_verifies() -> None:
     rng = Random(1)
     while desk.table.rolls == 0:
         seat = desk.table.asked()[0]
-        assert desk.do(do.Play(seat, some_move(desk.table, seat, rng), desk.table.views[seat])) is None
+        assert (
+            desk.do(do.Play(seat, some_move(desk.table, seat, rng), desk.table.views[seat])) is None
+        )
     desk.do(do.Resign(0))
     assert read(find, record(desk.table, 0)).rolls == desk.table.rolls
 
@@ -172,4 +174,3 @@ def test_an_older_table_that_waited_does_not_use_what_was_given_early() -> None:
         take(table, decide(table, do.Salt((seat,)), table.last))
     assert table.status == PLAYING
     assert list(table.salts) == all_salts(SECRET, ["", ""])
-

@@ -171,8 +171,9 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     """`options`: every option with its value; `changed`: those that differ from the usual ones.
     `takeback`: moves may be taken back by consent. `commitment`: fixes the secret of the dice. `salts`: what
     each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves
-    and not from the house, null where the game began before this was kept. `waits`: the clocks do not run before every person's
-    seat has been connected at the same time. `prepared`: the game did not begin at its beginning.
+    and not from the house, null where the game began before this was kept. `waits`: the clocks do not
+    run before every person's seat has been connected at the same time. `prepared`: the game did not begin
+    at its beginning.
     `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
     that the maker of the table may hand out, by seat, and the one to `watch`."""
 
