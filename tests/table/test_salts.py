@@ -16,6 +16,7 @@ from qg.table import command as do
 from qg.table.decide import decide
 from qg.table.decision import take
 from qg.table.fact import Fact
+from qg.table.seat import key_of
 from qg.table.setup import rematch
 from qg.table.story import record
 from qg.table.table import PLAYING, WAITING, Table, folded
@@ -46,7 +47,7 @@ def header(desk: Desk) -> dict[str, object]:
 def test_the_game_begins_when_everybody_has_said_what_they_add() -> None:
     desk = silent(("me", ""), ("link", ""))
     give(desk, 0)
-    assert desk.do(do.Join(1, "Bob")) is None
+    assert desk.do(do.Join(1, "Bob", key_of("Bob's"))) is None
     assert desk.table.status == WAITING
     give(desk, 1, salt="yours")
     assert desk.table.status == PLAYING
@@ -58,7 +59,7 @@ def test_the_game_begins_when_everybody_has_said_what_they_add() -> None:
 
 def test_a_seat_that_adds_nothing_has_the_salt_of_the_house() -> None:
     desk = silent(("me", ""), ("link", ""))
-    assert desk.do(do.Join(1, "Bob")) is None
+    assert desk.do(do.Join(1, "Bob", key_of("Bob's"))) is None
     assert desk.do(do.Salt((1,))) is None
     give(desk, 0)
     assert desk.table.salts == ("mine", house_salt(SECRET, 1))
@@ -103,7 +104,7 @@ def test_a_seat_speaks_once_and_before_the_game() -> None:
     again = desk.do(do.Salt((0,), "better", desk.table.commitment))
     assert isinstance(again, Malformed)
     assert desk.do(do.Salt((0,))) is None  # to say hello again changes nothing
-    assert desk.do(do.Join(1, "Bob")) is None
+    assert desk.do(do.Join(1, "Bob", key_of("Bob's"))) is None
     give(desk, 1)
     late = desk.do(do.Salt((0,), "late", desk.table.commitment))
     assert isinstance(late, Malformed)
@@ -114,7 +115,7 @@ def test_new_dice_take_no_old_salts() -> None:
     """The house knows them before it draws the secret of a rematch, and could draw to suit them."""
     desk = silent(("me", ""), ("link", ""))
     give(desk, 0)
-    assert desk.do(do.Join(1, "Bob")) is None
+    assert desk.do(do.Join(1, "Bob", key_of("Bob's"))) is None
     give(desk, 1)
     desk.do(do.Resign(0))
     fresh = Table(rematch(desk.table, "u", bytes(32), desk.at), find)

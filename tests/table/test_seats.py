@@ -31,6 +31,7 @@ def guest(**more: Any) -> Desk:
     """A table whose second seat was taken by its link."""
     desk = Desk("attaque", LINK, player="Ann", **more)
     assert desk.do(do.Join(1, "Bob", OWN, "Firefox, Linux", phrase_key("some words"))) is None
+    assert desk.do(do.Salt((1,))) is None
     return desk
 
 
