@@ -168,6 +168,12 @@ def test_dice_are_checked_without_qg(toy: Path, tmp_path: Path) -> None:
         check(_sealed_anew(other))
     with pytest.raises(AssertionError, match="another secret"):
         check(_sealed_anew(re.sub(r'"commitment":"..', '"commitment":"zz', record)))
+    seats = re.search(r'"seats":(\[.*?\])', record)
+    assert seats is not None
+    own = re.sub(r'("salts":\[.*?\])', rf'\1,"salted":{seats[1]}', record, count=1)
+    assert check(_sealed_anew(own)) == rolls
+    with pytest.raises(AssertionError, match="was chosen"):
+        check(_sealed_anew(own.replace(f'"salted":{seats[1]}', '"salted":[]')))
 
 
 def _with_rolls(game: Any) -> Any:
@@ -209,7 +215,7 @@ def test_every_kind_of_line_is_described() -> None:
     lines: list[str] = []
     match: Match[Any] = Match(game, game.start(), Committed(bytes(32), ["a", "b"]))
     writer = Writer(game, game.options.make(), lines.append)
-    writer.begin(commitment(bytes(32)), ["a", "b"])
+    writer.begin(commitment(bytes(32)), ["a", "b"], salted=["red", "blue"])
     for seat, text in enumerate(("attack 1", "dig")):  # blue is asked again: it may take this back
         match.play(seat, game.read_move(text.split()))
         writer.entry(match.journal[-1], match.state)

@@ -43,7 +43,6 @@ def qg(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     monkeypatch.setattr("qg.games.NAMES", ("parlour",))
     monkeypatch.setattr("qg.games.import_module", lambda name: import_module("tests.toys.parlour"))
     monkeypatch.setattr("qg.terminal.recording.new_secret", lambda: SECRET)
-    monkeypatch.setattr("qg.terminal.play.token_hex", lambda size: "salt")
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(tmp_path)
 
@@ -346,6 +345,29 @@ def test_resigning_asks_first_and_reveals_the_secret(qg: Run) -> None:
     assert secret[1] == SECRET.hex()
     assert secret[1] in Path("game.jsonl").read_text(encoding="utf-8").splitlines()[-1]
     assert "qg verify game.jsonl" in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("poivre", "Caractères ajoutés aux dés par : Rouge. Les autres découlent de la clé"),
+        ("", "Aucun joueur n'a ajouté de caractères aux dés"),
+    ],
+)
+def test_verify_says_who_had_a_say_in_the_dice(qg: Run, typed: str, said: str) -> None:
+    start = ["play", "parlour", "--seat", "red", "--seed", "1", "--record", "game.jsonl"]
+    qg(*start, typed=[typed, "hide 7", "", "resign", "oui"])
+    assert said in " ".join(qg("verify", "game.jsonl", "--lang", "fr").split())
+
+
+def test_verify_of_a_record_that_does_not_say_claims_nothing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    older = ROOT / "tests" / "playthroughs" / "attaque.jsonl"
+    assert "salted" not in older.read_text("utf-8").split("\n")[0]
+    assert main(["verify", str(older), "--lang", "en"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "does not say who added characters to the dice" in said
 
 
 def test_save_copies_and_never_overwrites(qg: Run) -> None:

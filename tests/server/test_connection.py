@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Coroutine, Sequence
+from typing import Any, TypeVar
 
 import pytest
 from tests.server.test_twins import Memory
@@ -19,6 +19,8 @@ from qg.server.limits import BEHIND, NONE
 from qg.server.socket import INBOX, Connection
 from qg.store.base import Done, Write
 from qg.table.setup import plan
+
+T = TypeVar("T")
 
 
 class Late(Memory):
@@ -67,22 +69,26 @@ class Line:
 
 async def seated(store: Any) -> tuple[Any, Any]:
     house = House(store, quiet=True, limits=NONE)
-    making = asyncio.ensure_future(
-        house.make(plan(games.find, "attaque", seats=[("me", ""), ("me", "")]))
-    )
-    while not making.done():
-        await asyncio.sleep(0)
-        if isinstance(store, Late):
-            store.finish()
-    made = making.result()
+    wanted = plan(games.find, "attaque", seats=[("me", ""), ("me", "")])
+    made = await stored(store, house.make(wanted))
     line: Any = Line()
     line.caller = house.crowd.come("192.0.2.1")
     connection = Connection(house, line)
     token = made.seats[0].token
     assert isinstance(token, str)
-    await connection._hello(wire.Hello(made.id, token))
+    await stored(store, connection._hello(wire.Hello(made.id, token)))
     line.sent.clear()
     return connection, line
+
+
+async def stored(store: Any, job: Coroutine[Any, Any, T]) -> T:
+    """Done to its end, with a store that lags."""
+    doing = asyncio.ensure_future(job)
+    while not doing.done():
+        await asyncio.sleep(0)
+        if isinstance(store, Late):
+            store.finish()
+    return doing.result()
 
 
 def message(kind: str, id: int, **more: Any) -> str:

@@ -194,10 +194,11 @@ def test_writes_that_wait_too_long_are_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_bot_whose_move_could_not_be_stored_plays_it_later() -> None:
     async def run() -> None:
-        store = Full(1, Trouble("full"))
+        store = Full(2, Trouble("full"))
         house = House(store, quiet=True)
         made = await house.make(plan(games.find, "attaque", seats=[("me", ""), ("bot", "recrue")]))
         room = house.rooms[made.id]
+        assert await room.do(do.Salt((0,))) is None
         await until_soon(lambda: house.health.trouble is not None and not room.thinking)
         assert room.table.lines == []
         store.room_for = 10**6
@@ -219,7 +220,8 @@ def test_a_house_that_opens_on_a_full_disk_goes_on_later(tmp_path: Path) -> None
         first = House(store, quiet=True)
         made = await first.make(wanted)
         first.opening = False
-        assert await first.rooms[made.id].do(do.Start()) is None
+        for command in (do.Salt((0,)), do.Start()):
+            assert await first.rooms[made.id].do(command) is None
         await first.close()
         store._db.execute("PRAGMA query_only = 1")
         house = House(store, quiet=True, wall=lambda: first.times.wall() + 3600_000)

@@ -96,7 +96,6 @@ def test_the_catalogue_says_who_sits_where(server: Server) -> None:
         ),
         ({"game": "attaque", "seats": [{"kind": "open"}] * 2, "hotseat": True}, "one screen"),
         ({"game": "attaque", "seats": [{"kind": "me"}] * 2, "name": "x" * 99}, "characters"),
-        ({"game": "attaque", "seats": [{"kind": "me"}] * 2, "salt": "a\nb"}, "one line"),
     ],
 )
 def test_tables_that_cannot_be(server: Server, body: Any, said: str) -> None:

@@ -54,12 +54,13 @@ class Guest(Listener):
 
 async def furnished(no: Exception) -> tuple[House, Full, Room, Any]:
     """A table that somebody has said something at; what is said next meets `no`."""
-    store = Full(2, no)
+    store = Full(3, no)
     house = House(store, quiet=True)
     house.opening = False
     made = await house.make(plan(games.find, "attaque", seats=[("me", ""), ("me", "")]))
     room = await house.room(made.id)
     assert room is not None
+    assert await room.do(do.Salt((0,))) is None
     guest: Any = Guest((0,))
     room.enter(guest)
     assert await room.do(do.Say(0, "kept")) is None
@@ -123,6 +124,7 @@ async def until_bots_deployed() -> Any:
     seats = [("me", ""), ("bot", "recrue")]
     made = await house.make(plan(games.find, "attaque", seats=seats))
     room: Room = house.rooms[made.id]
+    assert await room.do(do.Salt((0,))) is None
     await until_soon(lambda: room.table.lines)
     await house.close()
     return room.table

@@ -66,6 +66,7 @@ async def game(rules: int, seed: int) -> tuple[int, int]:
     made = await house.make(plan(games.find, "attaque", {"set": rules}, seats=[("me", "")] * 2))
     room = house.rooms[made.id]
     table = room.table
+    assert await room.do(do.Salt((0,))) is None
     eyes: dict[int, Any] = {eye: Listener(seats) for eye, seats in EYES.items()}
     for each in eyes.values():
         room.enter(each)

@@ -21,6 +21,7 @@ from qg.server.chance import Chance
 from qg.server.house import House
 from qg.server.limits import NONE
 from qg.server.proxies import household, mark
+from qg.table import command as do
 from qg.table.setup import plan
 
 STRANGER, FRIEND = "203.0.113.9", "198.51.100.7"
@@ -65,7 +66,9 @@ async def house_of(thinking: Thinking, **given: Any) -> AsyncIterator[House]:
 
 async def made(house: House, address: str, seats: Sequence[tuple[str, str]]) -> str:
     wanted = plan(games.find, "attaque", {"set": 3}, seats=seats)
-    return (await house.make(wanted, place(address))).id
+    id = (await house.make(wanted, place(address))).id
+    assert await house.rooms[id].do(do.Salt((0,))) is None
+    return id
 
 
 def place(address: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tools import Client, Server, tokens
+from tests.server.tools import Client, Server, come, tokens
 
 from qg.core.words import HOUSE
 
@@ -58,8 +58,9 @@ def test_started_clocks_stay_started_when_the_house_is_killed(tmp_path: Path) ->
         again.stop()
 
 
-def test_by_mail_the_clocks_start_when_the_seats_are_taken(server: Server) -> None:
+def test_by_mail_the_clocks_start_when_everybody_has_come(server: Server) -> None:
     made = server.table("me", "open", clock={"kind": "mail"}, public=True)
+    come(server, made["id"], tokens(made)[0])
     taken = server.post(f"/api/tables/{made['id']}/join", {"name": "Nestor"})
     assert taken.status_code == 200, taken.text
     north = Client(server, made["id"], taken.json()["token"])  # south is not connected

@@ -19,7 +19,8 @@ from qg.server.house import House
 from qg.server.room import Room
 from qg.store.base import Card, Checked, Done, Mark, Row, Write
 from qg.table import command as do
-from qg.table.company import beginning
+from qg.table.decide import decide
+from qg.table.decision import take
 from qg.table.seat import key_of
 from qg.table.setup import created, plan
 from qg.table.table import Table
@@ -88,8 +89,7 @@ async def world(
     made = plan(games.find, "attaque", {"set": rules}, seats=[("me", "")] * 2)
     first = created(made, "t", bytes(32), ["k0", "k1"], key_of("w"), 0, now[0])
     table = Table(first, games.find)
-    for each in beginning(table, now[0]):
-        table.apply(each)
+    take(table, decide(table, do.Salt((0, 1)), now[0]))
     room = Room(house, table)
     room.rng.seed(7)
     eyes: dict[int, Any] = {0: Listener((0,)), 1: Listener((1,)), SPECTATOR: Listener(())}

@@ -210,5 +210,13 @@ class Client:
         return path
 
 
+def come(server: Server, table: str, *held: str) -> None:
+    """Players come to a table for a moment, by their tokens; the game begins when each of them has."""
+    for token in held:
+        client = Client(server, table, token)
+        client.until("table")
+        client.close()
+
+
 def tokens(made: dict[str, Any]) -> list[str]:
     return [seat.get("token", "") for seat in made["seats"]]

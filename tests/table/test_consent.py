@@ -223,10 +223,11 @@ def test_nobody_moves_before_the_game() -> None:
     desk = Desk("attaque", [("me", ""), ("open", "")])
     assert refusal(desk.play(0, "pass")) == ("QG-WAIT", "")
     assert refusal(desk.do(do.Resign(0))) == ("QG-WAIT", "")
-    assert desk.do(do.Join(1, "Bob", "my salt", key_of("Bob's"))) is None
+    assert desk.do(do.Join(1, "Bob", key_of("Bob's"))) is None
+    assert refusal(desk.play(0, "pass")) == ("QG-WAIT", "")
+    assert desk.do(do.Salt((1,))) is None
     assert desk.table.status == PLAYING
-    assert desk.table.salts[1] == "my salt"
-    assert refusal(desk.do(do.Join(1, "Eve", "", key_of("Eve's")))) == ("QG-SEAT", "taken")
+    assert refusal(desk.do(do.Join(1, "Eve", key_of("Eve's")))) == ("QG-SEAT", "taken")
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,8 @@ def refusal(no: object) -> tuple[str, str]:
 def guest(**more: Any) -> Desk:
     """A table whose second seat was taken by its link."""
     desk = Desk("attaque", LINK, player="Ann", **more)
-    assert desk.do(do.Join(1, "Bob", "", OWN, "Firefox, Linux", phrase_key("some words"))) is None
+    assert desk.do(do.Join(1, "Bob", OWN, "Firefox, Linux", phrase_key("some words"))) is None
+    assert desk.do(do.Salt((1,))) is None
     return desk
 
 
@@ -43,7 +44,7 @@ def test_a_link_invites_and_opens_nothing() -> None:
     assert seat.invites(link)
     assert not seat.spent(link)
     assert desk.table.holds(link) == []
-    assert desk.do(do.Join(1, "Bob", "", OWN)) is None
+    assert desk.do(do.Join(1, "Bob", OWN)) is None
     assert not seat.invites(link)
     assert seat.spent(link)
     assert desk.table.holds(link) == []
@@ -145,8 +146,8 @@ def test_what_a_device_calls_itself_is_one_short_line() -> None:
 @pytest.mark.parametrize("name", ["Ann", "ANN", " ann ", "\uff21nn", "ann\u00a0"])
 def test_two_players_have_different_names(name: str) -> None:
     desk = Desk("attaque", LINK, player="Ann")
-    assert refusal(desk.do(do.Join(1, name, "", OWN))) == ("QG-NAME", "same_name")
-    assert desk.do(do.Join(1, "Annie", "", OWN)) is None
+    assert refusal(desk.do(do.Join(1, name, OWN))) == ("QG-NAME", "same_name")
+    assert desk.do(do.Join(1, "Annie", OWN)) is None
     assert refusal(desk.do(do.Rename(1, name))) == ("QG-NAME", "same_name")
     assert desk.table.player(1) == "Annie"
 
@@ -154,7 +155,7 @@ def test_two_players_have_different_names(name: str) -> None:
 @pytest.mark.rule("QG-NAME")
 def test_players_without_a_name_do_not_clash() -> None:
     desk = Desk("attaque", LINK)
-    assert desk.do(do.Join(1, "", "", OWN)) is None
+    assert desk.do(do.Join(1, "", OWN)) is None
     assert desk.do(do.Rename(0, "Ann")) is None
     assert desk.do(do.Rename(0, "ANN")) is None, "one's own name may be written otherwise"
 

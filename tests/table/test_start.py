@@ -10,7 +10,8 @@ from tests.table.tools import START, Desk, find, picture, some_move, token
 
 from qg.table import command as do
 from qg.table.clock import DAY, MINUTE, SECOND
-from qg.table.company import beginning
+from qg.table.decide import decide
+from qg.table.decision import take
 from qg.table.fact import Fact
 from qg.table.seat import key_of
 from qg.table.setup import rematch
@@ -103,12 +104,13 @@ def test_alone_or_at_one_screen_they_start_at_once(
 
 
 @pytest.mark.parametrize("kind", ["link", "open"])
-def test_by_mail_they_start_when_the_seats_are_taken(kind: str) -> None:
+def test_by_mail_they_start_when_everybody_has_come(kind: str) -> None:
     desk = Desk("attaque", [("me", ""), (kind, "")], MAIL, together=False)
     assert desk.table.status == WAITING
     desk.at += 5 * DAY
     assert [left(desk, seat) for seat in (0, 1)] == [10 * DAY] * 2
-    assert desk.do(do.Join(1, "Nestor", "", key_of(token(1)))) is None
+    assert desk.do(do.Join(1, "Nestor", key_of(token(1)))) is None
+    assert desk.do(do.Salt((1,))) is None
     assert not desk.table.waits
     assert desk.table.clocks.running == (0, 1)
     desk.at += DAY
@@ -133,7 +135,8 @@ def test_a_rematch_waits_again() -> None:
     assert not desk.table.waits
     first = rematch(desk.table, "u", bytes(32), desk.at)
     fresh = Table(first, find)
-    for each in beginning(fresh, desk.at):
-        fresh.apply(each)
+    for seat in (0, 1):
+        assert fresh.status == WAITING
+        take(fresh, decide(fresh, do.Salt((seat,)), desk.at))
     assert fresh.status == PLAYING
     assert fresh.waits

@@ -47,7 +47,8 @@ def token(seat: int) -> str:
 
 
 class Desk:
-    """A table, its facts, and a clock that only we move. `together`: everybody is connected."""
+    """A table, its facts, and a clock that only we move. `together`: everybody is connected. `hello`:
+    everybody has come already, and adds nothing to the dice."""
 
     def __init__(
         self,
@@ -56,6 +57,7 @@ class Desk:
         clock: Any = None,
         choices: dict[str, Any] | None = None,
         together: bool = True,
+        hello: bool = True,
         **more: Any,
     ) -> None:
         found = find(game)
@@ -72,6 +74,8 @@ class Desk:
         self.table = Table(first_fact, find)
         self.together = together
         self._keep(Decision(beginning(self.table, self.at)))
+        if hello:
+            self.do(do.Salt(tuple(self.table.humans())))
 
     def _keep(self, decision: Decision) -> None:
         take(self.table, decision)
@@ -100,7 +104,10 @@ def picture(table: Table) -> dict[str, Any]:
     match = table.match
     return {
         "seats": [
-            (s.kind, s.level, s.link, s.devices[:], s.recovery, s.player, s.salt, s.relief)
+            (
+                *(s.kind, s.level, s.link, s.devices[:], s.recovery, s.player),
+                *(s.heard, s.salt, s.relief),
+            )
             for s in table.seats
         ],
         "denied": set(table.denied),
@@ -121,7 +128,7 @@ def picture(table: Table) -> dict[str, Any]:
         "notes": (table.notes[:], [dict(each) for each in table.pencil]),
         "record": (table.record[:], table.chain),
         "next": table.next,
-        "salts": table.salts,
+        "salts": (table.salts, table.salted),
         "state": None if match is None else plain(match.state),
         "views": None if match is None else [plain(match.view(s)) for s in table.views],
         "journal": None
@@ -173,13 +180,14 @@ def stray(table: Table, rng: Random) -> do.Command:
             do.Note(seat, rng.choice(["", "mine", "x" * 4001])),
             do.Note(seat, rng.choice(["", "mine", "x" * 41]), rng.choice(["7", "8", "x" * 17])),
             do.Rename(seat, rng.choice(["", "Zoé", "a\nb", "x" * 41])),
-            do.Join(seat, "late", "", key_of("late")),
+            do.Join(seat, "late", key_of("late")),
             do.AddDevice(
                 (seat,), key_of(token(rng.randrange(9))), "", rng.choice(["", "recovered"])
             ),
             do.RemoveDevice((seat,), device_id(key_of(token(rng.randrange(9))))),
             do.Claim(seat, key_of(f"claim {rng.randrange(3)}"), "", "Zoé", 9, rng.choice([0, 99])),
             do.Answer(seat, "seat", rng.random() < 0.7),
+            do.Salt((seat,), *rng.choice([("", ""), ("mine", ""), ("mine", table.commitment)])),
             do.Return(seat),
             do.Holiday(seat, rng.choice([-1, 0, 1, 99])),
             do.Wake(),

@@ -2,25 +2,67 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
-import httpx
 from playwright.sync_api import expect
-from tests.waiting import PATIENCE
-from tests.web.visitor import Visitor
+from tests.web.stage import made, position
+from tests.web.visitor import SALT, Visitor
+
+QUIET = position(1, "Wa1 Xb1 Al1 Kf5 Sk1 sa9 wl11 xk11 aj11 tb9")
 
 
 def test_one_click_proves_every_roll(visitor: Callable[..., Visitor], url: str) -> None:
-    seats = [{"kind": "me"}, {"kind": "bot", "level": "recrue"}]
-    house = url.rstrip("/")
-    table = {"game": "attaque", "seats": seats}
-    made = httpx.post(f"{house}/api/tables", json=table, timeout=PATIENCE).json()
+    table = made(url, "me", "bot:recrue")
     me = visitor("en")
-    me.visit(f"/t/{made['id']}#{made['seats'][0]['token']}")
+    me.visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
     me.deploy()
     me.logged("begins")  # the die that says who has been thrown
     me.button("Resign").click()
     me.button("Yes").click()
     me.see("to-fair").click()
     expect(me.see("verdict")).to_contain_text("Verified: 1 roll, fixed")
+    expect(me.see("dice-claim")).to_have_text(
+        re.compile("so the server could not choose the rolls\\.$")
+    )
+    expect(me.see("dice-salts")).to_contain_text(f"given by this side {SALT}")
+    expect(me.see("dice-salts")).to_contain_text("derived from the server’s key")
     expect(me.see("fair")).to_contain_text("No player rolled a six-sided die")
+
+
+def test_between_two_people_the_page_claims_what_is_true(
+    visitor: Callable[..., Visitor], url: str
+) -> None:
+    """Each browser adds to the dice after it has seen the commitment; the other player might be in league
+    with the server, and a browser that forgot what it added cannot vouch for it."""
+    table = made(url, "me", "link", position=QUIET)
+    south, north = visitor("en"), visitor("en", salt="ab" * 16)
+    south.visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
+    expect(south.page.get_by_text("Waiting for an opponent").first).to_be_visible()
+    north.visit(f"/t/{table['id']}#{table['seats'][1]['token']}")
+    expect(south.button("Resign")).to_be_visible()
+    assert [m for m in south.sent if m["t"] == "salt"] == [
+        {"t": "salt", "id": 1, "commitment": commitment(south), "salt": SALT}
+    ]
+    south.button("Table settings").click()
+    expect(south.see("about-dice")).to_contain_text("after it had received this fingerprint")
+    south.page.keyboard.press("Escape")
+    north.page.evaluate("localStorage.removeItem('qg.pledges')")
+    north.page.reload()
+    south.button("Resign").click()
+    south.button("Yes").click()
+    for each, verdict, claim in (
+        (south, "Verified: 0 rolls, all fixed", "unless it was in league with another player."),
+        (north, "Recomputed: 0 rolls", "it cannot tell whether they are yours."),
+    ):
+        each.see("to-fair").click()
+        expect(each.see("verdict")).to_contain_text(verdict)
+        expect(each.see("dice-claim")).to_contain_text(claim)
+        expect(each.see("dice-salts")).to_contain_text(f"given by this side {SALT}")
+        expect(each.see("dice-salts")).to_contain_text(f"given by this side {'ab' * 16}")
+
+
+def commitment(who: Visitor) -> str:
+    """The first one that the page was shown."""
+    found: str = next(m for m in who.received if m["t"] == "table")["commitment"]
+    return found

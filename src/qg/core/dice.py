@@ -57,7 +57,8 @@ class Committed:
 
     The house draws the secret and publishes its hash before the seats add their salts: it cannot
     choose the secret afterwards, and no seat can know it before. Revealed at the end, the secret
-    proves every roll. A roll is addressed by its number, so `at` may resume a stream anywhere."""
+    proves every roll. A roll is addressed by its number, so `at` may resume a stream anywhere.
+    Where no seat adds a salt, the house alone has fixed the rolls."""
 
     def __init__(self, secret: bytes, salts: Sequence[str], at: int = 0) -> None:
         self.secret: Final = secret
@@ -88,3 +89,14 @@ def new_secret() -> bytes:
 def commitment(secret: bytes) -> str:
     """The hash that is published first."""
     return sha256(secret).hexdigest()
+
+
+def house_salt(secret: bytes, seat: int) -> str:
+    """The salt of a seat that gives none. It follows from the secret: a house that could choose it
+    after it has seen the other salts could choose the rolls."""
+    return sha256(secret + bytes([seat])).hexdigest()[:16]
+
+
+def all_salts(secret: bytes, given: Sequence[str]) -> list[str]:
+    """The salt of every seat: its own, or where that is empty the house's."""
+    return [salt or house_salt(secret, seat) for seat, salt in enumerate(given)]

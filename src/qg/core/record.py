@@ -1,7 +1,7 @@
 """Records: a game as a file of JSON Lines that replays to the same hashes anywhere.
 
     {"qg":1,"game":...,"version":...,"options":{...},"seats":[...],"players":[...],
-     "commitment":...,"salts":[...],"chain":...}                                  (one line)
+     "commitment":...,"salts":[...],"salted":[...],"chain":...}                   (one line)
         (and "start":{...}, the position, if the game did not begin at the beginning)
     {"n":1,"at":0,"seat":"south","move":["deploy",...],"events":[...],"hash":...,"chain":...}
     {"n":2,"at":0,"undo":"south","hash":...,"chain":...}
@@ -11,6 +11,8 @@
 `hash` is the fingerprint of the state, `chain` seals the line and all lines before it: one changed
 byte is found and named. The last line is there once the game is over; the secret in it proves the
 dice against the commitment and the salts of the first, which were fixed before any die was thrown.
+`salted` names the seats that gave their salt themselves; the other salts are the house's, and follow
+from the secret. Records that were written before this was kept do not have it.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from .codec import Digest, dumps, loads, plain
-from .dice import Committed, Scripted, commitment
+from .dice import Committed, Scripted, commitment, house_salt
 from .event import Event, Rolled
 from .game import Game
 from .match import Entry, Match
@@ -73,10 +75,16 @@ class Writer:
         self.text: Final = text
 
     def begin(
-        self, committed: str, salts: Sequence[str], players: Sequence[str] = (), start: Any = None
+        self,
+        committed: str,
+        salts: Sequence[str],
+        players: Sequence[str] = (),
+        start: Any = None,
+        salted: Sequence[str] | None = None,
     ) -> None:
         """The first line: the commitment was published before the seats gave their salts. `start`: the
-        plain state where the game began, if not at its beginning."""
+        plain state where the game began, if not at its beginning. `salted`: the seats whose salt is
+        their own; None where that is not known."""
         line = {
             "qg": FORMAT,
             "game": self.game.name,
@@ -87,6 +95,8 @@ class Writer:
             "commitment": committed,
             "salts": list(salts),
         }
+        if salted is not None:
+            line["salted"] = list(salted)
         if start is not None:
             line["start"] = start
         self._line(line)
@@ -240,10 +250,10 @@ def _texts(data: Any, where: str) -> list[str]:
 
 
 def _header(find: Callable[[str], Game[Any]], data: dict[str, Any], tape: _Tape) -> Replay:
-    start = ("start",) if "start" in data else ()
+    more = [name for name in ("salted", "start") if name in data]
     _fields(
         *(data, "qg", "game", "version", "options", "seats", "players", "commitment", "salts"),
-        *start,
+        *more,
     )
     if not _same(data["qg"], FORMAT):
         raise Malformed(f"{show(data['qg'])} is not a record format that is read here", "qg")
@@ -271,8 +281,12 @@ def _header(find: Callable[[str], Game[Any]], data: dict[str, Any], tape: _Tape)
         raise Malformed(f"{len(salts)} where there are {len(seats)} seats", "salts")
     if any(["\n" in salt for salt in salts]):  # it parts the salts where the dice are made
         raise Malformed("a salt of more than one line", "salts")
+    if "salted" in data:
+        salted = _texts(data["salted"], "salted")
+        if salted != [seat for seat in seats if seat in salted]:
+            raise Malformed(f"{show(salted)} are not seats of this game in their order", "salted")
     first = game.start(options)
-    if start:
+    if "start" in data:
         first = within("start", lambda plain: from_plain(game, plain, options), data["start"])
     return Replay(game, Match(game, first, tape), data)
 
@@ -358,11 +372,23 @@ def _end(replay: Replay, data: dict[str, Any], rolled: Iterable[tuple[int, int, 
     key = bytes.fromhex(secret)
     if commitment(key) != replay.header["commitment"]:
         raise Malformed("does not match the commitment of line 1", "secret")
+    _house_salts(replay.header, key)
     stream = Committed(key, replay.header["salts"])
     for number, (line, sides, face) in enumerate(rolled):
         if stream.face(number, sides) != face:
             raise Malformed(f"roll {number + 1} (line {line}) is not what the secret gives", "dice")
     replay.ended = True
+
+
+def _house_salts(header: dict[str, Any], secret: bytes) -> None:
+    """Salts that no seat gave must follow from the secret, else the house could have chosen them."""
+    if "salted" not in header:
+        return
+    for number, (seat, salt) in enumerate(zip(header["seats"], header["salts"], strict=True)):
+        if seat not in header["salted"] and salt != house_salt(secret, number):
+            raise Malformed(
+                f"{seat} gave no salt, and the one of line 1 is not what the secret gives", "secret"
+            )
 
 
 def _seat(replay: Replay, name: Any, where: str) -> int:

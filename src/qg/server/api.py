@@ -182,7 +182,6 @@ class Api:
             wanted.hotseat,
             wanted.title,
             wanted.name,
-            wanted.salt,
             wanted.position,
             start,
             wanted.beside,

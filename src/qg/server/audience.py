@@ -25,7 +25,18 @@ if TYPE_CHECKING:
 
 OUT: Final = "this device was removed from its seat"
 TABLE_CHANGES: Final = frozenset(
-    {"joined", "renamed", "began", "started", "paused", "resumed", "relieved", "returned", "closed"}
+    {
+        "joined",
+        "salted",
+        "renamed",
+        "began",
+        "started",
+        "paused",
+        "resumed",
+        "relieved",
+        "returned",
+        "closed",
+    }
 )
 CLOCK_CHANGES: Final = frozenset(
     {"started", "paused", "resumed", "relieved", "returned", "back", "holiday", "closed"}

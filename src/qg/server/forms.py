@@ -41,7 +41,6 @@ class NewTable(Struct, rename={"from_": "from"}):
     hotseat: bool = False
     name: str = ""
     title: str = ""
-    salt: str = ""
     position: Any = None
     beside: dict[str, Any] = {}
     from_: Moment | None = None
@@ -70,7 +69,6 @@ class JoinTable(Struct):
     digits; the phrase in small letters, one space between words."""
 
     name: str = ""
-    salt: str = ""
     token: str = ""
     device: str = ""
     recovery: str = ""

@@ -86,6 +86,7 @@ def table_message(
         table.waits,
         table.commitment,
         list(table.salts),
+        table.salted,
         offers,
         table.start is not None,
         closed=table.closed or UNSET,  # type: ignore[arg-type]

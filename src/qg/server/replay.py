@@ -187,6 +187,7 @@ def from_record(find: Callable[[str], Game[Any]], text: str) -> Reel:
         False,
         header["commitment"],
         list(header["salts"]),
+        [seats.index(seat) for seat in header["salted"]] if "salted" in header else None,
         [],
         "start" in header,
     )

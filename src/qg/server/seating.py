@@ -33,9 +33,7 @@ async def join(room: Room, link: str, wanted: forms.JoinTable) -> forms.Joined:
         if held:
             return forms.Joined(held[0], token)
         seat = _free(room, link)
-        no = await room.do(
-            do.Join(seat, wanted.name, wanted.salt, key, wanted.device, wanted.recovery)
-        )
+        no = await room.do(do.Join(seat, wanted.name, key, wanted.device, wanted.recovery))
         taken = isinstance(no, Refusal) and no.why == "taken"
         if no is not None and not taken:
             raise refusal(no)

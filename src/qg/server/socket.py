@@ -225,6 +225,8 @@ class Connection:
     def _command(self, asked: Any) -> do.Command:
         assert self.room is not None
         match asked:
+            case wire.Salt():
+                return do.Salt(self.seats, asked.salt, asked.commitment)
             case wire.Play():
                 return do.Play(self._seat(asked.seat), asked.path, asked.n)
             case wire.Undo():
@@ -294,6 +296,8 @@ class Connection:
         self.device = device_id(key_of(hello.token))
         for seat in seats if room.table.status != CLOSED else ():
             await self._sit(room, seat, hello)
+        if seats and room.table.match is None and not hello.salts:
+            await room.do(do.Salt(tuple(seats)))  # the house gives theirs
         if self.closing:
             return  # gone while the table was looked for
         if seats and room.table.holds(key_of(hello.token)) != seats:

@@ -23,14 +23,23 @@ Change = list[Any]
 
 class Hello(Struct, tag_field="t", tag="hello"):
     """The first message. `n`: the number of the last view it has, if any; it is answered with the whole
-    view in any case (docs/messages.md says why). `salt`: what the player adds to the dice, heard until
-    the game begins."""
+    view in any case (docs/messages.md says why). `salts`: a `salt` follows as soon as the commitment is
+    known; without it the house gives those of the seats."""
 
     table: str
     token: str = ""
     name: str | None = None
     n: int | None = None
-    salt: str = ""
+    salts: bool = False
+
+
+class Salt(Struct, tag_field="t", tag="salt"):
+    """What the player adds to the dice of the seats that the connection holds: one line, made after
+    `commitment` was read from `table`. It is heard once, until the game begins."""
+
+    id: int
+    commitment: str
+    salt: str
 
 
 class Play(Struct, tag_field="t", tag="play"):
@@ -123,6 +132,7 @@ class Ping(Struct, tag_field="t", tag="ping"):
 
 FromClient = (
     Hello
+    | Salt
     | Play
     | Try
     | Undo
@@ -184,8 +194,11 @@ class Clock(Struct, omit_defaults=True):
 class TableMessage(Struct, tag_field="t", tag="table"):
     """`options`: every option with its value; `changed`: those that differ from the usual ones.
     `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is
-    away. `waits`: the clocks do not run before every person's
-    seat has been connected at the same time. `prepared`: the game did not begin at its beginning.
+    away. `commitment`: fixes the secret of the dice. `salts`: what
+    each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves
+    and not from the house, null where the game began before this was kept. `waits`: the clocks do not
+    run before every person's seat has been connected at the same time. `prepared`: the game did not begin
+    at its beginning.
     `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
     that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can
     play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it."""
@@ -208,6 +221,7 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     waits: bool
     commitment: str
     salts: list[str]
+    salted: list[int] | None
     offers: list[OfferedMessage]
     prepared: bool
     links: dict[str, str] | UnsetType = UNSET

@@ -16,7 +16,6 @@ class Join:
 
     seat: int
     player: str
-    salt: str
     key: str
     label: str = ""
     recovery: str = ""
@@ -50,6 +49,15 @@ class Claim:
     player: str
     away: int
     wait: int
+
+
+@dataclass(frozen=True, slots=True)
+class Salt:
+    """What these seats add to the dice, in answer to a commitment; empty: they leave it to the house."""
+
+    seats: tuple[int, ...]
+    salt: str = ""
+    commitment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +179,7 @@ Command = (
     | AddDevice
     | RemoveDevice
     | Claim
+    | Salt
     | Rename
     | Play
     | Undo

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
+from collections.abc import Mapping
 from itertools import takewhile
+from typing import Final
+
+from qg.core.dice import all_salts
+from qg.core.shape import Malformed
 
 from . import command as do
 from .decision import Decision, refused
@@ -28,6 +32,8 @@ from .seat import (
 )
 from .table import OVER, WAITING, Table
 
+NOBODY: Final[Mapping[int, str]] = {}
+
 
 def join(table: Table, command: do.Join, at: int) -> Decision:
     seat = table.seats[command.seat]
@@ -41,36 +47,42 @@ def join(table: Table, command: do.Join, at: int) -> Decision:
         at,
         seat=seat.number,
         player=name,
-        salt=clean_salt(command.salt),
         key=command.key,
         label=clean_label(command.label),
         recovery=clean_recovery(command.recovery),
     )
-    left = [s for s in table.seats if not s.taken() and s is not seat]
-    if left:
-        return Decision([joined])
-    salts = {seat.number: command.salt}
-    names = {seat.number: name}
-    return Decision([joined, _beginning(table, salts, names, at)])
+    return Decision([joined])
 
 
-def beginning(table: Table, at: int) -> list[Fact]:
-    """The game begins as soon as every seat is taken."""
-    if table.status != WAITING or not all(seat.taken() for seat in table.seats):
+def salt(table: Table, command: do.Salt, at: int) -> Decision:
+    """Seats say what they add to the dice, once. A salt that was made before its maker knew the
+    commitment binds nobody, so it is taken only together with the commitment that it answers."""
+    given = clean_salt(command.salt)
+    if given and command.commitment != table.commitment:
+        raise Malformed("a salt answers the commitment of its table", "commitment")
+    if given and table.status != WAITING:
+        raise Malformed("the game has begun: its dice are fixed", "salt")
+    seats = {*command.seats, *(table.own if set(table.own) & set(command.seats) else ())}
+    silent = [s for s in table.humans() if s in seats and not table.seats[s].heard]
+    if given and not silent:
+        raise Malformed("this seat has said already what it adds to the dice", "salt")
+    facts = [fact("salted", at, seat=seat, salt=given) for seat in silent]
+    return Decision([*facts, *beginning(table, at, dict.fromkeys(silent, given))])
+
+
+def beginning(table: Table, at: int, said: Mapping[int, str] = NOBODY) -> list[Fact]:
+    """The game begins when every seat is taken, and each person has said what they add to the dice.
+    `said`: what they say just now."""
+    if table.status != WAITING:
         return []
-    return [_beginning(table, {}, {}, at)]
-
-
-def _beginning(table: Table, salts: dict[int, str], names: dict[int, str], at: int) -> Fact:
-    given, players = [], []
-    for seat in table.seats:
-        salt = salts.get(seat.number, seat.salt)
-        if not salt:  # the house's: a seat that wants to be sure gives one of its own
-            salt = sha256(table.secret + bytes([seat.number])).hexdigest()[:16]
-        given.append(salt)
-        players.append(seat.level or names.get(seat.number, seat.player))
+    if not all([s.kind == BOT or s.heard or s.number in said for s in table.seats]):
+        return []
+    given = [said.get(seat.number, seat.salt) for seat in table.seats]
+    players = [seat.level or seat.player for seat in table.seats]
     waits = {"waits": True} if _waits(table) else {}
-    return fact("began", at, salts=given, players=players, **waits)
+    salted = [seat for seat, own in enumerate(given) if own]
+    salts = all_salts(table.secret, given)
+    return [fact("began", at, salts=salts, salted=salted, players=players, **waits)]
 
 
 def _waits(table: Table) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from qg.core.shape import Malformed
 
 from . import command as do
-from .company import back_again, join, note, rename, say
+from .company import back_again, join, note, rename, salt, say
 from .consent import answer, claim, offer, resign
 from .decision import Decision
 from .devices import add_device, remove_device
@@ -45,6 +45,7 @@ _DECIDE: Final[dict[type, Any]] = {
     do.AddDevice: add_device,
     do.RemoveDevice: remove_device,
     do.Claim: claim,
+    do.Salt: salt,
     do.Rename: rename,
     do.Play: play,
     do.Undo: undo,

@@ -42,10 +42,13 @@ def device_id(key: str) -> str:
 class Seat:
     """`kind`: human, bot, open (anybody may take it) or link (whoever has its link may).
     `link`: the hash of its link, which only invites; once the seat is taken the link is spent.
-    `devices`: what opens the seat. `recovery`: the hash of a phrase that adds a device when all are lost."""
+    `devices`: what opens the seat. `recovery`: the hash of a phrase that adds a device when all are lost.
+    `heard`: its player has said what the seat adds to the dice: `salt`, or nothing. A salt that stands in an
+    older table's facts beside the player's name was given before the commitment was shown, and does not
+    count."""
 
     __slots__ = (
-        *("devices", "kind", "level", "link", "name", "number", "player"),
+        *("devices", "heard", "kind", "level", "link", "name", "number", "player"),
         *("recovery", "relief", "salt"),
     )
 
@@ -55,8 +58,9 @@ class Seat:
         self.kind: str = data["kind"]
         self.level: str = data.get("level", "")
         self.player: str = data.get("player", "")
-        self.salt: str = data.get("salt", "")
         self.recovery: str = data.get("recovery", "")
+        self.heard = False
+        self.salt = ""
         self.relief = False  # a bot sits in for a player who may come back
         key: str = data.get("key", "")
         self.link = key if self.kind == LINK else ""
@@ -81,7 +85,7 @@ class Seat:
     def take(self, data: dict[str, Any], at: int) -> None:
         """Somebody sits down. In tables of earlier versions the link went on to open the seat."""
         self.kind = HUMAN
-        self.player, self.salt = data["player"], data["salt"]
+        self.player = data["player"]
         key: str = data.get("key", "")
         if not key:
             key, self.link = self.link, ""
@@ -89,7 +93,7 @@ class Seat:
         self.recovery = data.get("recovery", "")
 
     def plain(self) -> dict[str, Any]:
-        names = ("kind", "level", "player", "salt", "recovery", "devices")
+        names = ("kind", "level", "player", "recovery", "devices")
         return {name: getattr(self, name) for name in names if getattr(self, name)}
 
 

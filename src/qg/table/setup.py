@@ -15,7 +15,7 @@ from . import absence as absences
 from .absence import Absence
 from .clock import Terms
 from .fact import Fact, fact
-from .seat import BOT, HUMAN, LINK, OPEN, Device, clean_name, clean_salt
+from .seat import BOT, HUMAN, LINK, OPEN, Device, clean_name
 from .table import Table
 
 WANTED = {"me": HUMAN, "open": OPEN, "link": LINK, "bot": BOT}
@@ -40,7 +40,6 @@ class Plan(NamedTuple):
     hotseat: bool = False
     title: str = ""
     player: str = ""
-    salt: str = ""
     start: Any = None
     """The state where the game begins, in its plain form; None: at its beginning."""
     takeback: bool = True
@@ -59,7 +58,6 @@ def plan(
     hotseat: bool = False,
     title: str = "",
     player: str = "",
-    salt: str = "",
     position: Any = None,
     start: Any = None,
     beside: Mapping[str, Any] | None = None,
@@ -106,7 +104,6 @@ def plan(
         hotseat,
         clean_name(title),
         clean_name(player),
-        clean_salt(salt),
         None if start is None else plain(start),
         terms.kind == "none" if takeback is None else takeback,
         absences.read(found, absence),
@@ -143,7 +140,7 @@ def created(
     for wanted, key in zip(plan.seats, keys, strict=True):
         seat: dict[str, Any] = {"kind": WANTED[wanted.kind], "level": wanted.level}
         if wanted.kind == "me":
-            seat |= {"player": plan.player, "salt": plan.salt, "recovery": recovery}
+            seat |= {"player": plan.player, "recovery": recovery}
             seat["devices"] = [Device(key, label, at)]
         else:
             seat["key"] = key
@@ -173,7 +170,8 @@ def created(
 
 
 def rematch(table: Table, id: str, secret: bytes, at: int) -> Fact:
-    """The same people at another table, each one seat further; the same tokens open it."""
+    """The same people at another table, each one seat further; the same tokens open it. Its dice are
+    new, so everybody says anew what they add to them."""
     seats = []
     for number in range(len(table.seats)):
         old = table.seats[number - 1]

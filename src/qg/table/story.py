@@ -53,5 +53,7 @@ def record(table: Table, seat: int) -> str:
         "commitment": table.commitment,
         "salts": list(table.salts),
     }
+    if table.salted is not None:
+        head["salted"] = [table.seats[s].name for s in table.salted]
     lines = [head, *told_all(table, seat)]
     return "".join([dumps(line) + "\n" for line in lines])

@@ -58,6 +58,8 @@ class Table:
         self.teams: Final = self.game.teams(self.options)  # seat -> the mask of its side
         pairs = zip(names, data["seats"], strict=True)
         self.seats: Final = [Seat(i, name, seat, first.at) for i, (name, seat) in enumerate(pairs)]
+        # Seats that the maker took for itself: it speaks for all of them, whichever it comes by.
+        self.own: Final = [s.number for s in self.seats if s.kind == HUMAN and data["host"] >= 0]
         self.clocks: Final = Clocks(Terms(data["clock"]), len(names))
         # Tables that were made before this was a term had no way to forbid it.
         self.takeback: Final[bool] = data.get("takeback", True)
@@ -80,6 +82,7 @@ class Table:
         self.status = WAITING
         self.waits = False  # the clocks wait until every person's seat is connected
         self.salts: tuple[str, ...] = ()
+        self.salted: list[int] | None = []  # whose salts are their own; None: it was not kept
         self.match: Match[Any] | None = None
         self.began = 0
         self.stopped = 0  # milliseconds that the game stood still since it began
@@ -187,11 +190,18 @@ class Table:
     def _joined(self, data: dict[str, Any], at: int) -> None:
         self.seats[data["seat"]].take(data, at)
 
+    def _salted(self, data: dict[str, Any], at: int) -> None:
+        seat = self.seats[data["seat"]]
+        seat.heard, seat.salt = True, data["salt"]
+        if seat.salt:
+            self.salted = sorted([*(self.salted or []), seat.number])
+
     def _renamed(self, data: dict[str, Any], at: int) -> None:
         self.seats[data["seat"]].player = data["player"]
 
     def _began(self, data: dict[str, Any], at: int) -> None:
         self.salts = tuple(data["salts"])
+        self.salted = data.get("salted")  # games that began before this was kept do not have it
         if self.start is None:
             state = self.game.start(self.options)
         else:
@@ -203,7 +213,8 @@ class Table:
         self.waits = data.get("waits", False)
         lines: list[str] = []
         writer = Writer(self.game, self.options, lines.append)
-        writer.begin(self.commitment, self.salts, data["players"], self.start)
+        salted = None if self.salted is None else [self.seats[s].name for s in self.salted]
+        writer.begin(self.commitment, self.salts, data["players"], self.start, salted)
         self._write(lines, writer.chain)
         self._run()
 
@@ -408,6 +419,7 @@ class Table:
 
     _FOLD: Final[dict[str, Callable[[Table, dict[str, Any], int], None]]] = {
         "joined": _joined,
+        "salted": _salted,
         "renamed": _renamed,
         "device": _device,
         "removed": _removed,

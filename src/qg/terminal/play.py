@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from secrets import token_hex
 from typing import Any, Final
 
 from qg.core.agenda import Ask
@@ -68,11 +67,10 @@ def play_new(
 
 
 def _salt(tell: Teller, seat: int, player: str) -> str:
-    """What a seat adds to the dice; a bot, or somebody with nothing to say, draws it."""
-    said = ""
-    if player == HUMAN:
-        said = tell.out.ask(tell.text("ask_salt", seat=tell.seat(seat)))[:LONGEST_SALT]
-    return said or token_hex(8)
+    """What a seat adds to the dice; empty for a bot, and for somebody who has nothing to say."""
+    if player != HUMAN:
+        return ""
+    return tell.out.ask(tell.text("ask_salt", seat=tell.seat(seat)))[:LONGEST_SALT]
 
 
 def play_on(path: str, language: str, out: Screen, seed: int | None = None) -> None:

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from qg import games
 from qg.core.codec import dumps, loads
-from qg.core.dice import Committed, commitment, new_secret
+from qg.core.dice import Committed, all_salts, commitment, new_secret
 from qg.core.game import Game
 from qg.core.match import Match
 from qg.core.options import Options
@@ -86,10 +86,14 @@ class Opening:
         with suppress(OSError):
             self.path.unlink(missing_ok=True)
 
-    def begin(self, salts: Sequence[str]) -> Recording:
+    def begin(self, given: Sequence[str]) -> Recording:
+        """`given`: the salt of each seat, empty where it gave none."""
+        salts = all_salts(self.secret, given)
+        seats = self.game.seating(self.options)
+        salted = [name for name, salt in zip(seats, given, strict=True) if salt]
         _create(_key(self.path), dumps({"secret": self.secret.hex()}), 0o600)
         writer = Writer(self.game, self.options, _Out(self.path))
-        writer.begin(self.commitment, salts, self.players)
+        writer.begin(self.commitment, salts, self.players, salted=salted)
         match = Match(self.game, self.game.start(self.options), Committed(self.secret, salts))
         return Recording(self.path, match, writer, self.secret)
 

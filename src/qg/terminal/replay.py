@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from qg.core.match import Entry
+from qg.core.record import Replay
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR, project
 
@@ -109,3 +110,18 @@ def verify(path: str, language: str, out: Screen) -> None:
         out.say(tell.text("ok", moves=moves, rolls=replay.rolls, outcome=outcome))
     else:
         out.say(tell.text("ok_unfinished", moves=moves, rolls=replay.rolls))
+    out.wrapped(_salts(tell, replay))
+
+
+def _salts(tell: Teller, replay: Replay) -> str:
+    """Who had a say in the dice."""
+    seats: list[str] = replay.header["seats"]
+    salted: list[str] | None = replay.header.get("salted")
+    if salted is None:
+        return tell.text("salts_unknown")
+    if not salted:
+        return tell.text("salts_none")
+    own = tell.text("salts_own", seats=", ".join([tell.seat(seats.index(s)) for s in salted]))
+    if replay.ended and len(salted) < len(seats):
+        return f"{own} {tell.text('salts_rest')}"
+    return own

@@ -97,6 +97,12 @@ FR: Final[dict[str, str]] = {
     " résultat : {outcome}",
     "ok_unfinished": "ok: {moves} {moves:coup rejoué|coups rejoués} ; la partie n'est pas terminée :"
     " les dés ({rolls} {rolls:lancer|lancers}) ne pourront être vérifiés qu'à la fin",
+    "salts_own": "Caractères ajoutés aux dés par : {seats}.",
+    "salts_rest": "Les autres découlent de la clé : ils n'ont pas pu être choisis.",
+    "salts_none": "Aucun joueur n'a ajouté de caractères aux dés : l'ordinateur qui tenait la table"
+    " les a fixés seul, avant la partie.",
+    "salts_unknown": "L'enregistrement ne dit pas qui a ajouté des caractères aux dés : rien n'exclut"
+    " que l'ordinateur qui tenait la table les ait choisis.",
     "table": "la table",
     # doctor
     "doctor_house": "{folder} : {tables} {tables:table lue|tables lues},"
@@ -229,6 +235,12 @@ EN: Final[dict[str, str]] = {
     "ok": "ok: {moves} {moves:move|moves}, {rolls} {rolls:roll|rolls} verified, outcome: {outcome}",
     "ok_unfinished": "ok: {moves} {moves:move|moves} replayed; the game is not over: the dice"
     " ({rolls} {rolls:roll|rolls}) can only be verified at the end",
+    "salts_own": "Characters added to the dice by: {seats}.",
+    "salts_rest": "The others follow from the key: they could not be chosen.",
+    "salts_none": "No player added characters to the dice: the computer that kept the table fixed them"
+    " alone, before the game.",
+    "salts_unknown": "The record does not say who added characters to the dice: the computer that kept"
+    " the table may have chosen them.",
     "table": "the table",
     # doctor
     "doctor_house": "{folder}: {tables} {tables:table|tables} read,"

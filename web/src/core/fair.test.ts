@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { face, luck, prove, rarity, tails } from './fair'
+import { face, houseSalt, luck, prove, rarity, tails } from './fair'
 import { hex, hmac, sha256, unhex } from './sha256'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -30,7 +30,7 @@ describe('dice', () => {
     expect(hex(unhex('00ff10'))).toBe('00ff10')
   })
 
-  function record(faces: number[]): string {
+  function record(faces: number[], more: object = {}): string {
     const lines: string[] = []
     let chain = ''
     const add = (data: object): void => {
@@ -38,7 +38,7 @@ describe('dice', () => {
       chain = hex(sha256(bytes(`${chain}\n${body}`))).slice(0, 32)
       lines.push(`${body.slice(0, -1)},"chain":"${chain}"}\n`)
     }
-    add({ seats: ['red', 'blue'], commitment: hex(sha256(secret)), salts })
+    add({ seats: ['red', 'blue'], commitment: hex(sha256(secret)), salts, ...more })
     faces.forEach((f, i) => {
       const events = [{ _: 'Rolled', sides: 6, rule: 'X-1', face: [f], known: -1 }]
       add({ n: i + 1, seat: i % 2 === 0 ? 'red' : 'blue', events })
@@ -46,6 +46,19 @@ describe('dice', () => {
     add({ end: {}, secret: hex(secret) })
     return lines.join('')
   }
+
+  it('may take salts of the house only as they follow from its secret', () => {
+    // As Python gives it: sha256(secret + bytes([1])).hexdigest()[:16].
+    expect(houseSalt(secret, 1)).toBe('8b44d96f214304bc')
+    const both = prove(record([1, 1], { salted: ['red', 'blue'] }))
+    expect(both).toMatchObject({ salted: ['red', 'blue'], wrong: null })
+    expect(prove(record([1, 1])).salted).toBeNull()
+    // Blue's salt was chosen by the house, after it had seen red's.
+    expect(prove(record([1, 1], { salted: ['red'] })).wrong).toEqual({ line: 1, what: 'salt' })
+    const fair = ['alpha', houseSalt(secret, 1)]
+    const faces = [0, 1, 2].map((n) => face(secret, fair, n, 6))
+    expect(prove(record(faces, { salts: fair, salted: ['red'] })).wrong).toBeNull()
+  })
 
   it('are proved from a record, and a changed one is found', () => {
     const good = prove(record([1, 1, 4, 5]))

@@ -11,13 +11,18 @@ export interface Roll {
 export interface Proof {
   commitment: string
   seats: string[]
+  /** What each seat added to the dice. */
+  salts: string[]
+  /** The seats that gave their salt themselves; null where the record does not say. */
+  salted: string[] | null
   rolls: Roll[]
   /** What does not hold, if anything: the line of the record, from 1, and what is wrong with it. */
-  wrong: { line: number; what: 'altered' | 'secret' | 'roll' } | null
+  wrong: { line: number; what: 'altered' | 'secret' | 'salt' | 'roll' } | null
 }
 interface Entry {
   seats?: string[]
   salts?: string[]
+  salted?: string[]
   commitment?: string
   seat?: string
   events?: { _: string; sides?: number; face?: number[]; rule?: string }[]
@@ -29,10 +34,12 @@ const encoder = new TextEncoder()
 
 export function prove(record: string): Proof {
   const lines = record.split('\n').slice(0, -1)
-  const proof: Proof = { commitment: '', seats: [], rolls: [], wrong: null }
+  const proof: Proof = {
+    ...{ commitment: '', seats: [], salts: [], salted: null },
+    ...{ rolls: [], wrong: null }
+  }
   const from: number[] = []
   let chain = ''
-  let salts: string[] = []
   let secret = ''
   for (const [i, raw] of lines.entries()) {
     const data = JSON.parse(raw) as Entry
@@ -41,7 +48,8 @@ export function prove(record: string): Proof {
     chain = hex(sha256(encoder.encode(`${chain}\n${body}`))).slice(0, 32)
     if (chain !== data.chain) return { ...proof, wrong: { line: i + 1, what: 'altered' } }
     if (i === 0) {
-      salts = data.salts ?? []
+      proof.salts = data.salts ?? []
+      proof.salted = data.salted ?? null
       proof.seats = data.seats ?? []
       proof.commitment = data.commitment ?? ''
     }
@@ -57,9 +65,17 @@ export function prove(record: string): Proof {
   const key = unhex(secret)
   if (hex(sha256(key)) !== proof.commitment)
     return { ...proof, wrong: { line: lines.length, what: 'secret' } }
+  const { seats, salts, salted } = proof
+  // A salt that the house could have chosen, after it had seen the others, would let it choose the rolls.
+  if (seats.some((s, n) => salted?.includes(s) === false && salts[n] !== houseSalt(key, n)))
+    return { ...proof, wrong: { line: 1, what: 'salt' } }
   const bad = proof.rolls.findIndex((roll, n) => face(key, salts, n, roll.sides) !== roll.face)
   return bad < 0 ? proof : { ...proof, wrong: { line: from[bad] ?? 0, what: 'roll' } }
 }
+
+/** The salt of a seat that gave none: it follows from the secret. */
+export const houseSalt = (key: Uint8Array, seat: number): string =>
+  hex(sha256(Uint8Array.from([...key, seat]))).slice(0, 16)
 
 /** The n-th roll of a game, as docs/records.md says. */
 export function face(key: Uint8Array, salts: readonly string[], n: number, sides: number): number {

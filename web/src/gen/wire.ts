@@ -1,13 +1,21 @@
 // Made from src/qg/server/wire.py and forms.py by `qg dev types`. Do not edit.
 
-/** The first message. `n`: the number of the last view it has, if any; it is answered with the whole view in any case (docs/messages.md says why). `salt`: what the player adds to the dice, heard until the game begins. */
+/** The first message. `n`: the number of the last view it has, if any; it is answered with the whole view in any case (docs/messages.md says why). `salts`: a `salt` follows as soon as the commitment is known; without it the house gives those of the seats. */
 export interface Hello {
   t: "hello";
   table: string;
   token?: string;
   name?: string | null;
   n?: number | null;
-  salt?: string;
+  salts?: boolean;
+}
+
+/** What the player adds to the dice of the seats that the connection holds: one line, made after `commitment` was read from `table`. It is heard once, until the game begins. */
+export interface Salt {
+  t: "salt";
+  id: number;
+  commitment: string;
+  salt: string;
 }
 
 /** `n`: the number of the seat's last view; `seat`: only at one screen. */
@@ -134,7 +142,7 @@ export interface Clock {
   holiday?: number | null;
 }
 
-/** `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. */
+/** `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `commitment`: fixes the secret of the dice. `salts`: what each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves and not from the house, null where the game began before this was kept. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. */
 export interface TableMessage {
   t: "table";
   id: string;
@@ -155,6 +163,7 @@ export interface TableMessage {
   waits: boolean;
   commitment: string;
   salts: string[];
+  salted: number[] | null;
   offers: OfferedMessage[];
   prepared: boolean;
   links?: Record<string, string>;
@@ -378,7 +387,6 @@ export interface NewTable {
   hotseat?: boolean;
   name?: string;
   title?: string;
-  salt?: string;
   position?: unknown;
   beside?: Record<string, unknown>;
   from?: Moment | null;
@@ -403,7 +411,6 @@ export interface MadeTable {
 /** `token`: the secret that opens the seat from now on, made by whoever joins (22 to 86 of the letters, digits, - and _); whoever asks again with the same one gets the same answer. Empty: the house makes one. `device`: what the device calls itself. `recovery`: the SHA-256 of a recovery phrase, in hexadecimal digits; the phrase in small letters, one space between words. */
 export interface JoinTable {
   name?: string;
-  salt?: string;
   token?: string;
   device?: string;
   recovery?: string;
@@ -589,6 +596,7 @@ export interface HealthReport {
 
 export type FromClient =
   | Hello
+  | Salt
   | Play
   | Try
   | Undo

@@ -91,6 +91,7 @@ export const en: Texts = {
   thinking: 'Waiting for {seat}.',
   paused: 'The game is paused.',
   waitingSeat: 'Waiting for an opponent: send the link.',
+  waitingPlayer: 'The game begins when {who} comes to the table.',
   waitingDeploy: 'Your army is in place. Waiting for the other side.',
   pickTarget: '{piece}: where to?',
   pickFoe: '{piece} → {to}: attack whom?',

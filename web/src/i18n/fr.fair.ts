@@ -4,10 +4,30 @@ export const frFair = {
   fairWorking: 'Les lancers sont recalculés…',
   fairFailed: 'L’enregistrement n’a pas pu être lu.',
   fairProved: 'Vérifié : {n} {n:lancer, fixé|lancers, tous fixés} avant le premier coup.',
+  fairMatch: 'Recalculé : {n} {n:lancer, conforme|lancers, tous conformes} à la clé.',
   fairOther: 'Cet enregistrement n’a pas l’empreinte que la table montrait au départ.',
+  fairSalt: 'Le serveur a choisi lui-même des caractères qui devaient découler de sa clé.',
   fairWrong: 'L’enregistrement est faux à la ligne {line}.',
   fairHow:
-    'Avant la partie, le serveur a tiré une clé secrète et en a publié l’empreinte ; chaque joueur y a ajouté quelques caractères. La clé, publiée à la fin, donne tous les lancers : votre navigateur vient de les recalculer. L’empreinte :',
+    'Avant la partie, le serveur a tiré une clé secrète et en a publié l’empreinte ; puis chaque camp a pu ajouter des caractères tirés au hasard. La clé, publiée à la fin, et ces caractères donnent tous les lancers : votre navigateur vient de les recalculer. Le serveur connaissait les lancers d’avance. L’empreinte :',
+  saltsFrom: 'Caractères ajoutés aux dés',
+  saltSeat: 'donnés par ce camp',
+  saltHouse: 'tirés de la clé du serveur',
+  diceAdded:
+    'Votre navigateur a ajouté aux dés des caractères tirés au hasard, après avoir reçu cette empreinte. À la fin de la partie, « Vérifier les dés » dira si les lancers en découlent.',
+  dice_own:
+    'Votre navigateur a ajouté aux dés des caractères tirés au hasard, après avoir reçu l’empreinte : le serveur n’a pas pu choisir les lancers.',
+  dice_ownAmong:
+    'Votre navigateur a ajouté aux dés des caractères tirés au hasard, après avoir reçu l’empreinte : le serveur n’a pas pu choisir les lancers, sauf à s’entendre avec un autre joueur.',
+  dice_elsewhere:
+    'Des caractères ont été ajoutés aux dés pour votre camp, mais pas depuis ce navigateur : il ne peut pas dire si ce sont les vôtres.',
+  dice_none:
+    'Votre navigateur n’a rien ajouté aux dés : rien ne vous prouve que le serveur ne les a pas choisis avant la partie.',
+  dice_unknown:
+    'Cette partie a commencé sous une version qui ne notait pas qui ajoutait quoi aux dés : rien ne vous prouve que le serveur ne les a pas choisis avant la partie.',
+  dice_changed:
+    'Attention : le serveur montre une autre empreinte que celle que ce navigateur a reçue avant la partie.',
+  dice_missing: 'Attention : les caractères ajoutés par ce navigateur ne sont pas dans les dés.',
   luckFaces: 'Nombre de fois où chaque face est sortie, et moyenne attendue',
   luckNone: 'Aucun joueur n’a lancé de dé à six faces.',
   luckTotal: '{n} {n:dé|dés}, {total} {total:point|points} pour {expected} attendus : {way}.',

@@ -97,6 +97,7 @@ export const fr = {
   thinking: 'En attente : {seat}.',
   paused: 'La partie est suspendue.',
   waitingSeat: 'En attente d’un adversaire : envoyez-lui le lien.',
+  waitingPlayer: 'La partie commencera quand {who} viendra à la table.',
   waitingDeploy: 'Votre armée est en place. En attente de l’autre camp.',
   pickTarget: '{piece} : où ?',
   pickFoe: '{piece} → {to} : attaquer qui ?',

@@ -81,7 +81,8 @@ export class Practice {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.line = new Connection(
       () => new WebSocket(`${scheme}://${location.host}/ws`),
-      () => ({ table: id, token: other }),
+      // The learner's own line speaks for both seats when it adds to the dice.
+      () => ({ table: id, token: other, salts: true }),
       (message) => this.heard(message),
       () => undefined
     )

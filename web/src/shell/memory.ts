@@ -1,4 +1,6 @@
-/** What this browser remembers: language, theme, name, and the seats that it holds. */
+/** What this browser remembers: language, theme, name, the seats that it holds, and its share in their dice. */
+import type { Pledge } from '../core/dice'
+
 export interface Kept {
   id: string
   token: string
@@ -46,12 +48,36 @@ export function keysUnder(start: string): string[] {
 }
 
 export function tables(): Kept[] {
+  return listed('tables')
+}
+
+function listed<T>(key: string): T[] {
   try {
-    const found: unknown = JSON.parse(recall('tables') ?? '[]')
-    return Array.isArray(found) ? (found as Kept[]) : []
+    const found: unknown = JSON.parse(recall(key) ?? '[]')
+    return Array.isArray(found) ? (found as T[]) : []
   } catch {
     return []
   }
+}
+
+interface Given extends Pledge {
+  id: string
+  seat: number
+}
+
+/** What this browser added to the dice of a table, for one of its seats. */
+export const pledgeOf = (id: string, seat: number): Pledge | null =>
+  listed<Given>('pledges').find((x) => x.id === id && x.seat === seat) ?? null
+
+/** For as many tables as a player may go back to. */
+export function keepPledge(id: string, seats: readonly number[], pledge: Pledge): void {
+  const others = listed<Given>('pledges').filter((x) => x.id !== id || !seats.includes(x.seat))
+  const all = [...seats.map((seat) => ({ id, seat, ...pledge })), ...others]
+  remember('pledges', JSON.stringify(all.slice(0, 80)))
+}
+
+export function forgetPledge(id: string): void {
+  remember('pledges', JSON.stringify(listed<Given>('pledges').filter((x) => x.id !== id)))
 }
 
 /** The newest table first; the same seat is kept once. */

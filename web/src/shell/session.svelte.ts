@@ -2,6 +2,8 @@
  * One seat's table in this tab: the line to the server, what is shown, and what the player is picking.
  * Steps are shown one after the other, each for as long as the eye needs; nothing can be picked meanwhile.
  */
+import { claim, pledge, wantsSalt } from '../core/dice'
+import type { Pledge } from '../core/dice'
 import { alive, arrange, back, begin, complete, pick, retrace } from '../core/select'
 import type { Arranged, Selection } from '../core/select'
 import { Connection } from '../core/socket'
@@ -11,7 +13,7 @@ import type { TableState } from '../core/table'
 import type { GameEvent, Offer, Refusal, Seat, ServerMsg, TableMsg, Tree, View } from '../core/wire'
 import { Drafts } from './drafts'
 import { careful } from './hand'
-import { recall } from './memory'
+import { forgetPledge, keepPledge, pledgeOf, recall } from './memory'
 import { Muted } from './muted.svelte'
 import { settings } from './settings.svelte'
 
@@ -152,12 +154,21 @@ export class Session {
   /** Whose talk this player does not want to read. */
   readonly muted: Muted
   readonly chat = $derived.by(() => this.state.chat.filter((line) => !this.muted.has(line.from)))
+  /** What this browser added to the dice of its seats. */
+  private given = $state.raw<Pledge | null>(null)
+  /** What may be said of the dice to whoever sits here. */
+  readonly claim = $derived.by(() => {
+    const { table } = this.state
+    if (table === null || table.you === null) return null
+    return claim(table, this.given ?? pledgeOf(this.id, table.you))
+  })
 
   private readonly line: Connection
   private readonly queue: ServerMsg[] = []
   private last = -1
   private timer: ReturnType<typeof setTimeout> | undefined
   private busy = false
+  private salting = false
   private next: TableMsg | null = null
   private readonly drafts: Drafts
   private held: { n: number; picks: readonly string[] } | null = null
@@ -177,6 +188,7 @@ export class Session {
         return {
           table: id,
           token,
+          salts: true,
           ...(name === '' ? {} : { name }),
           ...(this.last < 0 ? {} : { n: this.last })
         }
@@ -437,8 +449,27 @@ export class Session {
 
   private take(message: ServerMsg): void {
     if (message.t === 'view' || message.t === 'step') this.last = message.n
+    if (message.t === 'table') {
+      void this.addSalt(message)
+      if (this.aimsAnew(message)) return
+    }
     this.queue.push(message)
     this.pump()
+  }
+
+  /** The commitment is there: only now is something added to the dice. After a break it is what was added before. */
+  private async addSalt(table: TableMsg): Promise<void> {
+    const { you, commitment, yours } = table
+    if (you === null || this.salting || !wantsSalt(table)) return
+    this.given ??= pledgeOf(this.id, you) ?? pledge(commitment)
+    keepPledge(this.id, yours, this.given)
+    this.salting = true
+    const answer = await this.line.ask({ t: 'salt', commitment, salt: this.given.salt })
+    this.salting = false
+    if (answer?.ok !== false) return
+    // Another browser was there first, and spoke for this seat.
+    this.given = null
+    forgetPledge(this.id)
   }
 
   private pump(): void {
@@ -478,16 +509,26 @@ export class Session {
     this.held = n === this.state.n && picks.length > 0 ? { n, picks } : null
   }
 
+  /** The screen is covered, and now meant for somebody else: what the first was to see is shown to nobody. */
+  private aimsAnew(message: TableMsg): boolean {
+    if (this.handover?.covered !== true || message.you === null) return false
+    if (message.status !== 'playing' || message.you === this.next?.you) return false
+    this.queue.length = 0 // the whole view of that player follows
+    this.next = message
+    this.handover = { ...this.handover, seat: message.seats[message.you]?.name ?? '' }
+    return true
+  }
+
   /** Another player's view comes next: nothing of it is shown before that player says so. */
   private handsOver(message: TableMsg): boolean {
     const before = this.state.table
-    if (!message.hotseat || message.you === null || before?.you === message.you) return false
-    if (message.status !== 'playing') return false
+    if (!message.hotseat || message.you === null || message.status !== 'playing') return false
+    if (before?.you === message.you && before.status !== 'waiting') return false
     this.next = message
     this.busy = true
     const quiet = this.state.log.at(-1)?.events.every((e) => !TELLING.has(e._)) ?? true
     const seat = message.seats[message.you]?.name ?? ''
-    this.handover = { game: message.game, seat, covered: before === null || quiet }
+    this.handover = { game: message.game, seat, covered: before?.status !== 'playing' || quiet }
     return true
   }
 

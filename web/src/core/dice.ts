@@ -1,0 +1,44 @@
+/** What this browser adds to the dice of a table, and what it may say of them. */
+import { hex } from './sha256'
+import type { TableMsg } from './wire'
+
+/** The commitment that the browser was shown, and the salt that it then made. */
+export interface Pledge {
+  commitment: string
+  salt: string
+}
+
+/** A salt is made only here, from a commitment that is known already. */
+export function pledge(commitment: string): Pledge {
+  return { commitment, salt: hex(crypto.getRandomValues(new Uint8Array(16))) }
+}
+
+/** Whether the table waits for what this browser adds to its dice. */
+export const wantsSalt = (table: TableMsg): boolean =>
+  table.you !== null && table.status === 'waiting' && table.salted?.includes(table.you) === false
+
+/**
+ * What a player's own browser knows of the dice.
+ *
+ * - `own`: its salt is in, and all others follow from the secret; `ownAmong`: other seats gave salts too;
+ * - `elsewhere`: the seat gave a salt, not from this browser; `none`: the seat gave none;
+ * - `unknown`: the game began under a version that did not keep who gave which;
+ * - `changed`: the table shows another commitment than it did; `missing`: the salt that was given is not in.
+ */
+export type Claim = 'own' | 'ownAmong' | 'elsewhere' | 'none' | 'unknown' | 'changed' | 'missing'
+
+/** Null while the game has not begun, and for those who look on. */
+export function claim(
+  { you, status, commitment, salts, salted }: TableMsg,
+  given: Pledge | null
+): Claim | null {
+  if (you === null || status === 'waiting') return null
+  if (given !== null) {
+    if (given.commitment !== commitment) return 'changed'
+    if (salted?.includes(you) !== true || salts[you] !== given.salt) return 'missing'
+    // At one screen, and where somebody plays both sides, the other seats have the same salt.
+    return salted.some((seat) => salts[seat] !== given.salt) ? 'ownAmong' : 'own'
+  }
+  if (salted === null) return 'unknown'
+  return salted.includes(you) ? 'elsewhere' : 'none'
+}
