@@ -28,6 +28,7 @@ from .crowd import Crowd
 from .health import Health
 from .limits import Buckets, Limits
 from .log import write_line
+from .notices import Notices, Ways
 from .outlook import seat_info
 from .replay import Shelf
 from .room import Room, first_write
@@ -59,6 +60,7 @@ class House:
         quiet: bool = False,
         limits: Limits | None = None,
         seed: str = "",
+        ways: Ways | None = None,
     ) -> None:
         self.store: Final = store
         self.find: Final = find
@@ -88,12 +90,15 @@ class House:
         )  # place -> tables for bots alone, not stored yet
         self.crowd: Final = Crowd(self.limits, self.log, self.count)
         self.bots: Final = Bots(self.log, self.chance)
+        self.tellers: Final = Buckets(*self.limits.notices)
+        self.notices: Final = Notices(self, ways or Ways())
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
 
     # --------------------------------------------------------------------- opening
 
     async def open(self) -> None:
         """What was running when the house was closed goes on; the time between is nobody's."""
+        await self.notices.open()
         for card in self.store.list_open():
             if card.wake is None and card.lobby is None:
                 continue
@@ -127,6 +132,8 @@ class House:
             for room in list(self.rooms.values()):
                 busy = room.connections or room.thinking or room.timer or room.waiting
                 if not busy:
+                    if room.table.status == OVER:
+                        self.notices.ended(room.table.id)
                     room.close()
                     del self.rooms[room.table.id]
 

@@ -23,6 +23,8 @@ class Limits:
     `prepared` counts tables that begin at a position: a learner needs one for each exercise.
     `replays` counts those that must be worked out, `records` those that are sent in. `bots_alone`: tables
     that play at once with nobody but bots, in all and from one place.
+    `notices` counts devices and addresses that are to be told of turns, `confirmations` the mails to one address
+    that ask whether it wants that.
     `connections` of one address may be open without a seat, `seated` with one, `sockets` in the whole house.
     `head`, `body`: seconds in which a request and what it carries must have come. `pings`: seconds between
     two signs of life of a WebSocket, and seconds to answer one."""
@@ -39,6 +41,8 @@ class Limits:
     replays: tuple[float, float] = (30.0, 1.0)
     records: tuple[float, float] = (6.0, 0.1)
     bots_alone: tuple[int, int] = (16, 4)
+    notices: tuple[float, float] = (20.0, 20.0 / 3600)
+    confirmations: tuple[float, float] = (3.0, 3.0 / 86_400)
 
 
 NONE: Final = replace(
@@ -53,6 +57,8 @@ NONE: Final = replace(
     head=600.0,
     body=600.0,
     bots_alone=(10**9, 10**9),
+    notices=(1e9, 1e9),
+    confirmations=(1e9, 1e9),
 )
 """For a bench, or a house among friends."""
 

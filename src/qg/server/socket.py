@@ -52,6 +52,7 @@ class Connection:
         self.room: Room | None = None
         self.seats: tuple[int, ...] = ()
         self.token = ""
+        self.looking = True  # a page says when it is hidden
         self.bucket: Final = Bucket(*house.limits.messages)
         self.faults = 0
         self.inbox: Final[deque[str | None]] = deque()
@@ -173,6 +174,8 @@ class Connection:
             self.house.spawn(self._enter(asked))
         elif self.room is None:
             raise Malformed("the first message is hello")
+        elif isinstance(asked, wire.Look):
+            self.looking = asked.on
         elif isinstance(asked, wire.Study | wire.Remark):
             if self.room.study.heard(self, asked, self.house.now()):
                 self._answer(id, None)

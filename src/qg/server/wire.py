@@ -106,12 +106,31 @@ class Remark(Struct, tag_field="t", tag="remark"):
     text: str
 
 
+class Look(Struct, tag_field="t", tag="look"):
+    """Whether the page is before the player's eyes; it is, until this says otherwise. Not answered."""
+
+    on: bool
+
+
 class Ping(Struct, tag_field="t", tag="ping"):
     pass
 
 
 FromClient = (
-    Hello | Play | Try | Undo | Resign | Offer | Answer | Say | Note | Name | Study | Remark | Ping
+    Hello
+    | Play
+    | Try
+    | Undo
+    | Resign
+    | Offer
+    | Answer
+    | Say
+    | Note
+    | Name
+    | Study
+    | Remark
+    | Look
+    | Ping
 )
 
 

@@ -30,6 +30,9 @@ class Write(NamedTuple):
     standing: Standing | None = None
 
 
+Item = tuple[str, str, str | None]
+"""Something kept that is no table: its kind, its id, and what it says; None erases it."""
+
 Done = Callable[[Sequence[Exception | None]], None]
 """What became of each append of a batch: None, or why it failed. Called in a thread of the store."""
 
@@ -60,6 +63,14 @@ class Store(Protocol):
 
     def check(self, mark: int, done: Checked) -> None:
         """Write a mark and read it back, after all that was appended before."""
+        ...
+
+    def keep(self, items: Sequence[Item], done: Checked) -> None:
+        """Write or erase things that are no tables, all of them or none."""
+        ...
+
+    def kept(self, kind: str) -> dict[str, str]:
+        """Everything of a kind, by its id."""
         ...
 
     def load(self, table: str) -> list[Row]:

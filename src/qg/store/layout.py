@@ -48,6 +48,15 @@ MIGRATIONS: Final = (
     CREATE TABLE health (id INTEGER PRIMARY KEY, mark INTEGER NOT NULL);
     INSERT INTO health VALUES (0, 0);
     """,
+    # What is no table: who wants to be told of a turn, and the keys of the house.
+    """
+    CREATE TABLE kept (
+        kind TEXT NOT NULL,
+        id TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (kind, id)
+    ) WITHOUT ROWID;
+    """,
 )
 """Each brings the file from one version to the next. Never change one that was released: add another."""
 
@@ -61,6 +70,7 @@ def connect(path: str) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA secure_delete = ON")  # an address that is erased is overwritten
     except sqlite3.Error:
         db.close()
         raise

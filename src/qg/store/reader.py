@@ -35,6 +35,9 @@ class Reader:
         found = self.read(f"SELECT id, at, open, wake, lobby FROM tables {which} ORDER BY at, id")
         return [Card(id, at, bool(open_), wake, lobby) for id, at, open_, wake, lobby in found]
 
+    def kept(self, kind: str) -> dict[str, str]:
+        return dict(self.read("SELECT id, body FROM kept WHERE kind = ?", kind))
+
     def read(self, query: str, *given: object, where: str = "") -> list[Any]:
         with self._reading:
             try:

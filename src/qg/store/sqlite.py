@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from qg.core.shape import Malformed
 
 from . import wal
-from .base import Card, Checked, Done, Row, Taken, Write
+from .base import Card, Checked, Done, Item, Row, Taken, Write
 from .fault import REMEDY, Damaged, Trouble, trouble, why
 from .layout import NAME, connect, migrate
 from .reader import Reader
@@ -33,12 +33,19 @@ class Check(NamedTuple):
     done: Checked
 
 
+class Keep(NamedTuple):
+    items: Sequence[Item]
+    done: Checked
+
+
 _FACTS: Final = "INSERT INTO facts (id, seq, kind, at, body) VALUES "
 _CARD: Final = """
     INSERT INTO tables (id, at, open, wake, lobby) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET
         open = excluded.open, wake = excluded.wake, lobby = excluded.lobby
 """
+_KEEP: Final = "INSERT OR REPLACE INTO kept (kind, id, body) VALUES (?, ?, ?)"
+_ERASE: Final = "DELETE FROM kept WHERE kind = ? AND id = ?"
 
 
 class SqliteStore:
@@ -62,7 +69,7 @@ class SqliteStore:
             raise Malformed(f"cannot be used ({bad})", str(folder)) from None
         except OSError as bad:
             raise Malformed(f"cannot be used ({bad.strerror})", str(folder)) from None
-        self._jobs: Final[SimpleQueue[Job | Check | None]] = SimpleQueue()
+        self._jobs: Final[SimpleQueue[Job | Check | Keep | None]] = SimpleQueue()
         self._closed = False
         self.commits = 0
         self._thread: Final = Thread(target=self._run, name="qg-store", daemon=True)
@@ -79,6 +86,15 @@ class SqliteStore:
             done(Trouble("failed", "the store is closed"))
         else:
             self._jobs.put(Check(mark, done))
+
+    def keep(self, items: Sequence[Item], done: Checked) -> None:
+        if self._closed:
+            done(Trouble("failed", "the store is closed"))
+        else:
+            self._jobs.put(Keep(items, done))
+
+    def kept(self, kind: str) -> dict[str, str]:
+        return self._reader.kept(kind)
 
     def load(self, table: str) -> list[Row]:
         return self._reader.load(table)
@@ -103,20 +119,23 @@ class SqliteStore:
         ended = False
         while not ended:
             jobs: list[Job] = []
-            checks: list[Check] = []
-            ended = self._gather(jobs, checks)
+            others: list[Check | Keep] = []
+            ended = self._gather(jobs, others)
             if jobs:
                 self._commit(jobs)
-            for mark, done in checks:
-                done(self._checked(mark))
+            for each in others:
+                bad = (
+                    self._checked(each.mark) if isinstance(each, Check) else self._kept(each.items)
+                )
+                each.done(bad)
 
-    def _gather(self, jobs: list[Job], checks: list[Check]) -> bool:
+    def _gather(self, jobs: list[Job], others: list[Check | Keep]) -> bool:
         """Whatever waits; whether that is the end."""
         count = 0
         job = self._jobs.get()
         while job is not None:
-            if isinstance(job, Check):
-                checks.append(job)
+            if isinstance(job, Check | Keep):
+                others.append(job)
             else:
                 jobs.append(job)
                 count += len(job[0])
@@ -163,6 +182,23 @@ class SqliteStore:
                 db.execute("ROLLBACK")
             return Taken() if isinstance(bad, sqlite3.IntegrityError) else trouble(bad)
         self.commits += 1
+        return None
+
+    def _kept(self, items: Sequence[Item]) -> Exception | None:
+        """One commit; why it failed, if so."""
+        db = self._db
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for kind, id, body in items:
+                if body is None:
+                    db.execute(_ERASE, (kind, id))
+                else:
+                    db.execute(_KEEP, (kind, id, body))
+            db.execute("COMMIT")
+        except sqlite3.Error as bad:
+            with suppress(sqlite3.Error):
+                db.execute("ROLLBACK")
+            return trouble(bad)
         return None
 
     def _checked(self, mark: int) -> Exception | None:
