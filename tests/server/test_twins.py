@@ -17,7 +17,7 @@ from qg import games
 from qg.core.value import SPECTATOR
 from qg.server.house import House
 from qg.server.room import Room
-from qg.store.base import Card, Checked, Done, Row, Write
+from qg.store.base import Card, Checked, Done, Item, Row, Write
 from qg.table import command as do
 from qg.table.company import beginning
 from qg.table.seat import key_of
@@ -33,6 +33,12 @@ class Memory:
 
     def check(self, mark: int, done: Checked) -> None:
         done(None)
+
+    def keep(self, items: Sequence[Item], done: Checked) -> None:
+        done(None)
+
+    def kept(self, kind: str) -> dict[str, str]:
+        return {}
 
     def load(self, table: str) -> list[Row]:
         return []

@@ -23,6 +23,7 @@ from .api import Api, json
 from .gate import Gate
 from .house import Aside, House
 from .names import Named, Names
+from .notice_api import NoticeApi
 from .proxies import Forwarded, Proxies
 from .socket import Connection, plausible
 
@@ -85,12 +86,13 @@ def application(
     may say for whom they ask. `names`: to which the house answers, beside its own. `given` passes to the
     House: other games, another clock."""
     api = Api(address)
+    told_of = NoticeApi()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = open_store()
         house = House(store, quiet=quiet, **given)
-        app.state.house = api.house = house
+        app.state.house = api.house = told_of.house = house
         await house.open()
         try:
             yield
@@ -129,6 +131,7 @@ def application(
 
     routes = [
         *api.routes(),
+        *told_of.routes(),
         WebSocketRoute("/ws", socket),
         Route("/", page),
         Route("/t/{id}", table),

@@ -98,7 +98,7 @@ class House:
 
     async def open(self) -> None:
         """What was running when the house was closed goes on; the time between is nobody's."""
-        await self.notices.open()
+        self.notices.open()
         for card in self.store.list_open():
             if card.wake is None and card.lobby is None:
                 continue

@@ -23,8 +23,8 @@ class Limits:
     `prepared` counts tables that begin at a position: a learner needs one for each exercise.
     `replays` counts those that must be worked out, `records` those that are sent in. `bots_alone`: tables
     that play at once with nobody but bots, in all and from one place.
-    `notices` counts devices and addresses that are to be told of turns, `confirmations` the mails to one address
-    that ask whether it wants that.
+    `notices` counts devices and addresses that are to be told of turns, `confirmations` the mails that ask
+    an address whether it wants that.
     `connections` of one address may be open without a seat, `seated` with one, `sockets` in the whole house.
     `head`, `body`: seconds in which a request and what it carries must have come. `pings`: seconds between
     two signs of life of a WebSocket, and seconds to answer one."""

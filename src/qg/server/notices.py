@@ -1,9 +1,9 @@
 """Your turn, with the page closed: who wants to be told, by web push or by mail, and the telling of it.
 
-A target is a device (web push) or an address of mail that a player has given. It hangs on seats by the hashes of
-the tokens that open them: a token that opens the seat no more tells nothing more. A turn is told once to each
-target, when the seat is not being looked at. What is told is the game, the table's title and that it is
-one's turn: nothing of the game itself."""
+A target is a device (web push) or an address of mail that a player has given. It hangs on seats by the hash
+of the token that opens each: where that opens the seat no more, nothing more is told. A turn is told once to
+each target, if nobody looks at the seat's page. What is told is the name of the game, the table's title and
+that it is one's turn: nothing of the game itself."""
 
 from __future__ import annotations
 
@@ -128,16 +128,15 @@ class Notices:
 
     # --------------------------------------------------------------------- opening
 
-    async def open(self) -> None:
+    def open(self) -> None:
         """The keys of the house are made once, and kept with its tables."""
         kept = self.house.store.kept("key")
         made = {"push": webpush.new_key(), "links": secrets.token_urlsafe(32)}
         fresh = {name: value for name, value in made.items() if name not in kept}
         if fresh:
-            try:
-                await self._keep([("key", name, value) for name, value in fresh.items()])
-            except Trouble as bad:  # it is told by the health check; next time they are kept
-                self.house.log("keys not kept", why=bad.why)
+            # Whatever is added is stored after them, so nothing hangs on keys that were lost.
+            items: list[Item] = [("key", name, value) for name, value in fresh.items()]
+            self.house.spawn(self._written_later(self._keep(items)))
         keys = {**kept, **fresh}
         self.key, self.secret = webpush.read_key(keys["push"]), keys["links"]
         for id, body in self.house.store.kept("target").items():
@@ -190,7 +189,11 @@ class Notices:
                 else:
                     stored.set_exception(bad)
 
-        self.house.store.keep(items, lambda bad: loop.call_soon_threadsafe(then, bad))
+        def come_back(bad: Exception | None) -> None:
+            """In the store's thread."""
+            loop.call_soon_threadsafe(then, bad)
+
+        self.house.store.keep(items, come_back)
         await stored
 
     async def _write(self, target: Target) -> None:

@@ -18,7 +18,14 @@ from . import forms, wire
 
 HEAD: Final = """// Made from src/qg/server/wire.py and forms.py by `qg dev types`. Do not edit.
 """
-SENT: Final = (forms.NewTable, forms.WantedSeat, forms.JoinTable, forms.QrText)
+SENT: Final = (
+    forms.NewTable,
+    forms.WantedSeat,
+    forms.JoinTable,
+    forms.QrText,
+    forms.NewNotice,
+    forms.NoticeSeats,
+)
 """What clients send over HTTP: there, what has a default may be left out."""
 FILE: Final = Path("web/src/gen/wire.ts")
 
@@ -110,6 +117,14 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("get", "/api/tables/{id}/replay", "A game line by line", None, forms.Replay, True),
     ("get", "/api/tables/{id}/threats", "What threatens a seat", None, forms.Threats, True),
     ("post", "/api/replay", "A record, checked and shown line by line", None, forms.Replay, False),
+    ("get", "/api/notices", "How turns can be told", None, forms.NoticeWays, False),
+    ("post", "/api/notices", "Be told of turns", forms.NewNotice, forms.MadeNotice, False),
+    ("get", "/api/notices/{id}", "Of which turns one is told", None, forms.Notice, True),
+    (
+        *("post", "/api/notices/{id}/tables", "Be told of the turns of these seats, or no more"),
+        *(forms.NoticeSeats, forms.Notice, True),
+    ),
+    ("post", "/api/notices/{id}/remove", "Be told of nothing any more", None, None, True),
     ("post", "/qr", "A QR code as SVG", forms.QrText, None, False),
     ("get", "/healthz", "Whether moves can be stored", None, forms.HealthReport, False),
     ("get", "/metrics", "Counters, as plain text", None, None, False),
