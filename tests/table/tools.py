@@ -114,6 +114,7 @@ def picture(table: Table) -> dict[str, Any]:
         "notes": (table.notes[:], [dict(each) for each in table.pencil]),
         "record": (table.record[:], table.chain),
         "next": table.next,
+        "due": table.due,
         "salts": table.salts,
         "state": None if match is None else plain(match.state),
         "views": None if match is None else [plain(match.view(s)) for s in table.views],

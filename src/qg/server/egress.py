@@ -49,7 +49,7 @@ class Egress:
 
     def __init__(self, own: Iterable[str] = (), trust: ssl.SSLContext | None = None) -> None:
         self.own: Final = frozenset([origin(each) for each in own])
-        self.trust: Final = trust or ssl.create_default_context()
+        self.trust = trust
 
     def read(self, url: str) -> Place:
         """Raises Malformed where the address is none that may be posted to, by the look of it."""
@@ -81,6 +81,8 @@ class Egress:
         try:
             async with asyncio.timeout(SECONDS):
                 address = await self._address(place)
+                if place.safe and self.trust is None:  # reading all certificates takes a moment
+                    self.trust = await asyncio.to_thread(ssl.create_default_context)
                 return await self._posted(place, address, headers, body)
         except (TimeoutError, h11.ProtocolError, ssl.SSLError) as bad:
             raise OSError(type(bad).__name__) from None

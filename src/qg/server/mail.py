@@ -8,9 +8,9 @@ import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
 from email.errors import MessageError
-from email.headerregistry import Address
-from email.message import EmailMessage
-from email.utils import formatdate, make_msgid
+from email.header import Header
+from email.mime.text import MIMEText
+from email.utils import formataddr, formatdate, make_msgid
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -106,7 +106,7 @@ class Mail:
     password: str
     sender: str
 
-    def send(self, message: EmailMessage) -> None:
+    def send(self, message: MIMEText) -> None:
         """Hand it in; waits, so it is not done in the loop. Raises Refused or OSError."""
         try:
             with self._connected() as line:
@@ -180,18 +180,19 @@ def read_address(text: str, where: str = "address") -> str:
 
 def written(
     mail: Mail, to: str, language: str, about: str, house: str, links: Mapping[str, str], title: str
-) -> EmailMessage:
+) -> MIMEText:
     """A mail `about` a turn, or to confirm an address. Every mail carries the link that ends them, as a text
     and as the headers by which mail programs show a button (RFC 2369, RFC 8058)."""
     texts = TEXTS[language]
-    message = EmailMessage()
-    message["From"] = Address("QG", addr_spec=mail.sender)
+    # Not EmailMessage: it would write a long link of a header in code, which no mail program follows.
+    message = MIMEText(texts[about].format(title=title, **links), "plain", "utf-8")
+    message["From"] = formataddr(("QG", mail.sender))
     message["To"] = to
-    message["Subject"] = texts[f"{about}_subject"].format(title=title)
+    subject = texts[f"{about}_subject"].format(title=title)
+    message["Subject"] = Header(subject, "utf-8")  # type: ignore[assignment]
     message["Date"] = formatdate()
     message["Message-ID"] = make_msgid("qg", urlsplit(house).hostname)
     message["Auto-Submitted"] = "auto-generated"
     message["List-Unsubscribe"] = f"<{links['stop']}>"
     message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    message.set_content(texts[about].format(title=title, **links))
     return message

@@ -11,13 +11,13 @@ import asyncio
 import hmac
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -135,8 +135,7 @@ class Notices:
         fresh = {name: value for name, value in made.items() if name not in kept}
         if fresh:
             # Whatever is added is stored after them, so nothing hangs on keys that were lost.
-            items: list[Item] = [("key", name, value) for name, value in fresh.items()]
-            self.house.spawn(self._written_later(self._keep(items)))
+            self._keep_later(*[("key", name, value) for name, value in fresh.items()])
         keys = {**kept, **fresh}
         self.key, self.secret = webpush.read_key(keys["push"]), keys["links"]
         for id, body in self.house.store.kept("target").items():
@@ -177,7 +176,7 @@ class Notices:
 
     # --------------------------------------------------------------------- what is kept
 
-    async def _keep(self, items: list[Item]) -> None:
+    async def _keep(self, items: Sequence[Item]) -> None:
         """Store, and wait until it is; raises Trouble."""
         loop = asyncio.get_running_loop()
         stored: asyncio.Future[None] = loop.create_future()
@@ -196,14 +195,16 @@ class Notices:
         self.house.store.keep(items, come_back)
         await stored
 
-    async def _write(self, target: Target) -> None:
-        await self._keep([("target", target.id, msgspec.json.encode(target).decode())])
+    def _keep_later(self, *items: Item) -> None:
+        """Where nobody waits for it, and what cannot be stored now does no harm."""
 
-    async def _written_later(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except Trouble as bad:
-            self.house.log("notice not kept", why=bad.why)
+        async def keep() -> None:
+            try:
+                await self._keep(items)
+            except Trouble as bad:
+                self.house.log("notice not kept", why=bad.why)
+
+        self.house.spawn(keep())
 
     def _know(self, target: Target) -> None:
         self.targets[target.id] = target
@@ -223,7 +224,7 @@ class Notices:
 
     def _erase(self, target: Target) -> None:
         self._forget(target)
-        self.house.spawn(self._written_later(self._keep([("target", target.id, None)])))
+        self._keep_later(("target", target.id, None))
 
     async def remove(self, target: Target) -> None:
         """The player does not want it any more: nothing stays. Raises Trouble."""
@@ -237,7 +238,7 @@ class Notices:
             del target.seats[table]
             self._unhang(target, table)
             target.at = self.house.now()
-            self.house.spawn(self._written_later(self._write(target)))
+            self._keep_later(item(target))
 
     def goes_on(self, table: str, next: str) -> None:
         """A rematch: who was told of the one is told of the other."""
@@ -245,7 +246,7 @@ class Notices:
             target = self.targets[id]
             target.seats[next] = dict.fromkeys(target.seats[table], 0)
             self.by_table.setdefault(next, set()).add(id)
-            self.house.spawn(self._written_later(self._write(target)))
+            self._keep_later(item(target))
 
     # --------------------------------------------------------------------- asked for
 
@@ -272,7 +273,7 @@ class Notices:
         if same:  # the browser has lost what it was told, or wants another language
             made.seats = same[0].seats
         gone: list[Item] = [("target", old.id, None) for old in same]
-        await self._keep([("target", made.id, msgspec.json.encode(made).decode()), *gone])
+        await self._keep([item(made), *gone])
         for old in same:
             self._forget(old)
         self._know(made)
@@ -286,7 +287,7 @@ class Notices:
         now = time.monotonic()
         if not self.asked.take(made.address, now) or not self.letters.take(now):
             raise Full
-        await self._write(made)
+        await self._keep([item(made)])
         self._know(made)
         self.house.spawn(self._ask(made))
         return made
@@ -317,12 +318,12 @@ class Notices:
         else:
             return
         target.at = self.house.now()
-        await self._write(target)
+        await self._keep([item(target)])
 
     async def confirm(self, target: Target) -> None:
         if not target.confirmed:
             target.confirmed, target.at = True, self.house.now()
-            await self._write(target)
+            await self._keep([item(target)])
 
     # --------------------------------------------------------------------- telling
 
@@ -408,7 +409,7 @@ class Notices:
                 for key in told:
                     if seat in table.holds(key):
                         told[key] = turn
-                self.house.spawn(self._written_later(self._write(each)))
+                self._keep_later(item(each))
 
     async def _push(self, target: Target, table: Table, seat: int) -> None:
         """Raises Forbidden where the device is gone, OSError where the service must be tried again."""
@@ -467,6 +468,10 @@ class Notices:
         links["table"] = f"{house}/t/{table}"
         message = written(mail, target.address, target.language, about, house, links, title)
         await beside(partial(mail.send, message))
+
+
+def item(target: Target) -> Item:
+    return "target", target.id, msgspec.json.encode(target).decode()
 
 
 async def beside(work: Callable[[], None]) -> None:

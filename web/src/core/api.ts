@@ -52,6 +52,17 @@ export const invitation = (id: string, token: string): Promise<gen.Invitation> =
 /** Take the seat that a link opens, or without one a free seat; what comes back opens it from then on. */
 export const join = (id: string, name: string, token = ''): Promise<gen.Joined> =>
   post(`/api/tables/${id}/join`, { name }, token)
+/** How this house can tell a turn to who is not there. */
+export const noticeWays = (): Promise<gen.NoticeWays> => call('/api/notices')
+export const addNotice = (notice: gen.NewNotice): Promise<gen.MadeNotice> =>
+  post('/api/notices', notice)
+export const notice = (own: gen.MadeNotice): Promise<gen.Notice> =>
+  call(`/api/notices/${own.id}`, { headers: bearer(own.token) })
+/** Be told of the turns of these seats, or no more. */
+export const hangNotice = (own: gen.MadeNotice, seats: gen.NoticeSeats): Promise<gen.Notice> =>
+  post(`/api/notices/${own.id}/tables`, seats, own.token)
+export const removeNotice = (own: gen.MadeNotice): Promise<unknown> =>
+  post(`/api/notices/${own.id}/remove`, {}, own.token)
 /** Where other machines reach this house. */
 export const house = (): Promise<gen.HouseInfo> => call('/api/house')
 
