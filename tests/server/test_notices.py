@@ -18,6 +18,7 @@ from tests.server.tools import Client, Server, tokens
 from tests.waiting import until
 
 from qg.core.shape import Malformed
+from qg.core.typography import NARROW
 from qg.server import mail as mails
 from qg.server.house import House
 from qg.server.limits import Limits
@@ -379,7 +380,7 @@ def test_an_address_is_asked_before_it_is_written_to(
     wish = Wish(house, {"kind": "mail", "address": " Anna@Example.org ", "language": "fr"})
     assert wish.hang(game.id, game.mine) == [game.id]
     [asked] = post.until("anna@example.org", 1)
-    assert asked["subject"] == "QG : confirmez votre adresse"
+    assert asked["subject"] == f"QG{NARROW}: confirmez votre adresse"
     assert "Revanche" not in asked.get_content()  # nothing that a stranger may have written
     confirm = link(asked.get_content(), "confirm")
     # Programs that open links ahead of their reader confirm nothing.
@@ -397,7 +398,7 @@ def test_an_address_is_asked_before_it_is_written_to(
     game.come_back()
     game.turn_begins_while_away()
     told = post.until("anna@example.org", 2)[1]
-    assert told["subject"] == "Grand Jeu d’Attaque — Revanche : c’est à vous de jouer"
+    assert told["subject"] == f"Grand Jeu d’Attaque — Revanche{NARROW}: c’est à vous de jouer"
     assert f"{house.url}/t/{game.id}\n" in told.get_content().replace("\r", "")
     assert told["from"] == f"QG <{FROM}>"
     assert told["auto-submitted"] == "auto-generated"

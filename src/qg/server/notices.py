@@ -25,7 +25,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from qg.core.shape import Malformed
 from qg.core.typography import typeset
 from qg.store.base import Item
-from qg.store.fault import Trouble
+from qg.store.fault import Damaged, Trouble
 from qg.table.table import OVER, PLAYING, Table
 
 from . import catalogue, webpush
@@ -130,15 +130,21 @@ class Notices:
 
     def open(self) -> None:
         """The keys of the house are made once, and kept with its tables."""
-        kept = self.house.store.kept("key")
+        kept, targets, readable = {}, {}, True
+        try:
+            kept = self.house.store.kept("key")
+            targets = self.house.store.kept("target")
+        except (Damaged, Trouble) as bad:  # the tables are played all the same
+            self.house.log("notices cannot be read", why=str(bad))
+            readable = False
         made = {"push": webpush.new_key(), "links": secrets.token_urlsafe(32)}
         fresh = {name: value for name, value in made.items() if name not in kept}
-        if fresh:
+        if fresh and readable:
             # Whatever is added is stored after them, so nothing hangs on keys that were lost.
             self._keep_later(*[("key", name, value) for name, value in fresh.items()])
         keys = {**kept, **fresh}
         self.key, self.secret = webpush.read_key(keys["push"]), keys["links"]
-        for id, body in self.house.store.kept("target").items():
+        for id, body in targets.items():
             try:
                 self._know(msgspec.json.decode(body, type=Target))
             except msgspec.DecodeError:
@@ -297,7 +303,7 @@ class Notices:
             raise Full
         return Target(new_id() + new_id(), kind, language, self.house.now(), **more)  # type: ignore[arg-type]
 
-    async def hang(self, target: Target, table: Table, key: str, on: bool) -> None:
+    def hang(self, target: Target, table: Table, key: str, on: bool) -> None:
         """Tell the target of the turns of a seat, or no more. Of the turn that is being played the player
         knows."""
         held = table.holds(key)
@@ -315,15 +321,14 @@ class Notices:
             if not target.seats[table.id]:
                 del target.seats[table.id]
                 self._unhang(target, table.id)
-        else:
-            return
+
+    async def save(self, target: Target) -> None:
         target.at = self.house.now()
         await self._keep([item(target)])
 
     async def confirm(self, target: Target) -> None:
-        if not target.confirmed:
-            target.confirmed, target.at = True, self.house.now()
-            await self._keep([item(target)])
+        target.confirmed = True
+        await self.save(target)
 
     # --------------------------------------------------------------------- telling
 
