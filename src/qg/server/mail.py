@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from email.errors import MessageError
 from email.header import Header
 from email.mime.text import MIMEText
+from email.policy import compat32
 from email.utils import formataddr, formatdate, make_msgid
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -26,6 +27,8 @@ ADDRESS: Final = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@"
     r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*"
 )
+WHOLE: Final = compat32.clone(max_line_length=998)
+"""Headers in one line each: links in them are not to be broken."""
 FIELDS: Final = ("server", "user", "password", "from")
 TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
     language: typeset_all(language, texts)
@@ -184,12 +187,12 @@ def written(
     """A mail `about` a turn, or to confirm an address. Every mail carries the link that ends them, as a text
     and as the headers by which mail programs show a button (RFC 2369, RFC 8058)."""
     texts = TEXTS[language]
-    # Not EmailMessage: it would write a long link of a header in code, which no mail program follows.
-    message = MIMEText(texts[about].format(title=title, **links), "plain", "utf-8")
+    # Not EmailMessage: it writes a long link of a header in code, which no mail program follows.
+    message = MIMEText(texts[about].format(title=title, **links), "plain", "utf-8", policy=WHOLE)
     message["From"] = formataddr(("QG", mail.sender))
     message["To"] = to
     subject = texts[f"{about}_subject"].format(title=title)
-    message["Subject"] = Header(subject, "utf-8")  # type: ignore[assignment]
+    message["Subject"] = Header(subject, "utf-8", header_name="Subject").encode()
     message["Date"] = formatdate()
     message["Message-ID"] = make_msgid("qg", urlsplit(house).hostname)
     message["Auto-Submitted"] = "auto-generated"
