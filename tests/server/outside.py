@@ -7,10 +7,11 @@ import asyncio
 import json
 import socket
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import Any, Final
@@ -183,20 +184,22 @@ class PostOffice:
 
 @contextmanager
 def post_office() -> Iterator[tuple[PostOffice, int]]:
-    """With the port on which it listens."""
+    """With the port on which it listens. Its loop has its own thread: a browser's driver has this one."""
     office = PostOffice()
-    loop = asyncio.new_event_loop()
     bound = socket.create_server(("127.0.0.1", 0))
     port: int = bound.getsockname()[1]
-    serving = loop.create_server(lambda: SMTP(office, loop=loop), sock=bound)
-    server = loop.run_until_complete(serving)
-    thread = Thread(target=loop.run_forever, daemon=True)
+    stops: list[Callable[[], object]] = []
+
+    async def serve() -> None:
+        loop, ended = asyncio.get_running_loop(), asyncio.Event()
+        server = await loop.create_server(lambda: SMTP(office, loop=loop), sock=bound)
+        stops.append(partial(loop.call_soon_threadsafe, ended.set))
+        await ended.wait()
+        server.close()
+
+    thread = Thread(target=asyncio.run, args=[serve()], daemon=True)
     thread.start()
+    until(lambda: stops, "no mail server")
     yield office, port
-    loop.call_soon_threadsafe(loop.stop)
+    stops[0]()
     thread.join()
-    server.close()
-    for task in asyncio.all_tasks(loop):
-        task.cancel()
-    loop.run_until_complete(asyncio.sleep(0))
-    loop.close()
