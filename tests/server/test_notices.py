@@ -173,12 +173,13 @@ def test_a_turn_is_pushed_once_to_who_is_away(house: Server, push: PushService, 
     game.come_back()
     game.turn_begins_while_away()
     assert push.until(device, 2) == [told, told]
-    # The next turn begins before south's eyes: nothing is said until one begins behind the back again.
+    # The next turn begins before south's eyes: what is pushed next is the turn after it, in English.
     game.come_back()
     game.south_moves()
     game.north_moves()
+    Wish(house, device.plain(language="en"))
     game.turn_begins_while_away()
-    assert len(push.until(device, 3)) == 3
+    assert push.until(device, 3) == [told, told, {**told, "body": "It is your turn."}]
 
 
 def test_a_push_service_learns_who_asks_and_nothing_else(
@@ -217,9 +218,11 @@ def test_a_page_that_is_hidden_is_nobody_looking(
     assert len(push.until(device, 1)) == 1
     game.south.send({"t": "look", "on": True})
     game.south_moves()
-    game.north_moves()
+    game.north_moves()  # seen again: what is pushed next is the turn after it, in English
+    Wish(house, device.plain(language="en"))
     game.turn_begins_while_away()
-    assert len(push.until(device, 2)) == 2
+    told = [each["body"] for each in push.until(device, 2)]
+    assert told == ["C’est à vous de jouer.", "It is your turn."]
 
 
 def test_a_device_that_is_gone_is_forgotten(house: Server, push: PushService, game: Game) -> None:
@@ -280,6 +283,9 @@ def test_a_seat_or_a_device_is_taken_off_again(
     assert wishes[2].show() is None
     game.turn_begins_while_away()
     push.until(kept, 1)
+    game.come_back()
+    game.turn_begins_while_away()
+    push.until(kept, 2)
     assert push.received(quiet) == push.received(gone) == []
 
 
@@ -439,11 +445,12 @@ def test_an_address_of_two_devices_hears_once(
         wish.hang(game.id, game.mine)
     game.turn_begins_while_away()
     post.until("bea@example.org", 3)
-    game.come_back()
-    game.turn_begins_while_away()
-    told = post.until("bea@example.org", 4)
-    assert [each["subject"][:3] for each in told] == ["QG:", "QG:", "Gra", "Gra"]
-    assert "it is your turn" in told[-1]["subject"]
+    confirmed(
+        house, post, "bea@example.org"
+    )  # mails leave one after another: a second one came before
+    told = [each["subject"] for each in post.to("bea@example.org")]
+    asked = "QG: confirm your address"
+    assert told == [asked, asked, "Grand Jeu d’Attaque — Revanche: it is your turn", asked]
 
 
 def test_a_mail_server_that_puts_off_and_one_that_refuses(

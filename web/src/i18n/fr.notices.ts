@@ -10,7 +10,7 @@ export const frNotices = {
   mailAsk: 'Recevoir les courriels',
   mailPrivate: 'Les autres joueurs ne voient pas votre adresse. Elle est effacée si vous arrêtez.',
   mailAsked:
-    'Un courriel de confirmation est parti vers {address}. Ouvrez le lien qu’il contient dans les 24 heures.',
+    'QG envoie un courriel de confirmation à {address}. Ouvrez le lien qu’il contient dans les 24 heures.',
   mailTold: 'QG écrit à {address} quand c’est à vous de jouer.',
   mailStop: 'Arrêter les courriels',
   mailBad: 'Cette adresse n’est pas valable.',
