@@ -45,6 +45,25 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
+// The house says that it is somebody's turn: the table, its name, and nothing of the game. Whoever looks at
+// that table knows it already.
+self.addEventListener('push', (event) => {
+  const told = event.data?.json() ?? {}
+  const path = `/t/${told.table}`
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
+      const here = pages.filter((page) => new URL(page.url).pathname === path)
+      if (here.some((page) => page.visibilityState === 'visible')) return undefined
+      return self.registration.showNotification(told.title, {
+        body: told.body,
+        tag: `qg-${told.table}-${told.seat}`,
+        icon: '/icon-192.png',
+        data: { path }
+      })
+    })
+  )
+})
+
 // "Your turn" was clicked on: back to the table, if it is still open, else to the list of tables.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -12,9 +12,9 @@ from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
-from qg import __version__, games
+from qg import __version__, files, games
 from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Malformed
 from qg.terminal.catalogue import choose, list_games
@@ -23,6 +23,9 @@ from qg.terminal.replay import TRUTH, Showing, verify
 from qg.terminal.rules import show_rules
 from qg.terminal.screen import Screen
 from qg.terminal.texts import text
+
+if TYPE_CHECKING:
+    from qg.server.mail import Mail
 
 GOOD, NOTHING, BAD, INTERRUPTED = 0, 1, 2, 130
 
@@ -208,8 +211,23 @@ def serve(args: argparse.Namespace) -> int:
         seed=args.seed,
         proxies=args.proxy,
         names=args.name,
+        push_services=args.push_service,
+        mail=post_office(args.smtp),
     )
     return GOOD
+
+
+def post_office(file: str | None) -> Mail | None:
+    """Where mail is handed in, from a file or from variables. The processes of bots do not inherit them."""
+    from qg.server.mail import FIELDS, read_settings
+
+    given = {name: os.environ.pop(f"QG_SMTP_{name.upper()}", "") for name in FIELDS}
+    if file is not None:
+        found, _ = files.load(Path(file))
+        if not isinstance(found, dict):
+            raise Malformed("not a list of settings like `server: smtps://...`", file)
+        return read_settings(found, file)
+    return read_settings(given, "QG_SMTP") if any(given.values()) else None
 
 
 def secret(file: str | None) -> str:
@@ -419,6 +437,18 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
         type=positive,
         metavar="DAYS",
         help="close a game where nothing has happened for so long, unless a clock runs (90)",
+    )
+    sub.add_argument(
+        "--smtp",
+        metavar="FILE",
+        help="a file that says where mail is handed in (none; or the variables QG_SMTP_SERVER, ...)",
+    )
+    sub.add_argument(
+        "--push-service",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="a push service that is not on the public network (none; may be repeated)",
     )
     sub.add_argument(
         "--no-limits", action="store_true", help="no limits on rates and numbers, for a bench"

@@ -51,6 +51,12 @@ class Server:
         self.errors = (folder / "errors").open("ab")
         run = ["-m", "qg.cli", "serve", "--port", str(port), "--data", str(folder)]
         run += ["--seed", SEED, *more]
+        if before:
+            run = [
+                "-c",
+                f"{before}\nimport sys\nfrom qg.cli import main\nsys.exit(main())",
+                *run[2:],
+            ]
         if limits is not None:
             run = ["-c", LIMITED, str(folder), SEED, json.dumps(limits), before]
         self.process = subprocess.Popen(

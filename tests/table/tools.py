@@ -129,6 +129,7 @@ def picture(table: Table) -> dict[str, Any]:
         "record": (table.record[:], table.chain),
         "next": table.next,
         "salts": (table.salts, table.salted),
+        "due": table.due,
         "state": None if match is None else plain(match.state),
         "views": None if match is None else [plain(match.view(s)) for s in table.views],
         "journal": None

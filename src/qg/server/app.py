@@ -23,6 +23,7 @@ from .api import Api, json
 from .gate import Gate
 from .house import Aside, House
 from .names import Named, Names
+from .notice_api import NoticeApi
 from .proxies import Forwarded, Proxies
 from .seat_api import SeatApi
 from .socket import Connection, plausible
@@ -85,13 +86,13 @@ def application(
     """The server. `address`: under which other machines reach it, empty when none does. `proxies`: those that
     may say for whom they ask. `names`: to which the house answers, beside its own. `given` passes to the
     House: other games, another clock."""
-    api, seats = Api(address), SeatApi()
+    api, seats, told_of = Api(address), SeatApi(), NoticeApi()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = open_store()
         house = House(store, quiet=quiet, **given)
-        app.state.house = api.house = seats.house = house
+        app.state.house = api.house = seats.house = told_of.house = house
         await house.open()
         try:
             yield
@@ -131,6 +132,7 @@ def application(
     routes = [
         *api.routes(),
         *seats.routes(),
+        *told_of.routes(),
         WebSocketRoute("/ws", socket),
         Route("/", page),
         Route("/t/{id}", table),

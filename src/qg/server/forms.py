@@ -249,6 +249,56 @@ class Threats(Struct):
     threats: list[Threat]
 
 
+class NoticeWays(Struct):
+    """How this house can tell a player who is not there of a turn. `push`: the key with which a browser
+    subscribes to web push; `mail`: whether it sends mail."""
+
+    push: str
+    mail: bool
+
+
+class NewNotice(Struct):
+    """Where turns are to be told: a subscription of the browser (`endpoint`, `p256dh`, `auth`), or an
+    `address` of mail."""
+
+    kind: Literal["push", "mail"]
+    language: Literal["fr", "en"] = "fr"
+    endpoint: str = ""
+    p256dh: str = ""
+    auth: str = ""
+    address: str = ""
+
+
+class MadeNotice(Struct):
+    """`token`: what opens this notice from now on, and nothing else."""
+
+    id: str
+    token: str
+
+
+class HeldSeat(Struct):
+    """A table, and a token that opens a seat there."""
+
+    id: str
+    token: str
+
+
+class NoticeSeats(Struct):
+    """Seats whose turns are to be told, or with `on` false no more."""
+
+    tables: list[HeldSeat]
+    on: bool = True
+
+
+class Notice(Struct):
+    """`confirmed`: turns are told; before an address of mail is confirmed, they are not. `tables`: of which
+    tables."""
+
+    kind: Literal["push", "mail"]
+    confirmed: bool
+    tables: list[str]
+
+
 class Problem(Struct, omit_defaults=True):
     """`what`: in English. A rule that refuses for several reasons says in `why` which it is, with what is
     `given`, so that it can be said in another language."""

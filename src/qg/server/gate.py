@@ -26,7 +26,9 @@ GUESSES: Final = 20
 milliseconds: whoever guesses can occupy one core, and nobody's moves."""
 SALT: Final = b"the house of qg"
 """Fixed, so that a cookie outlives the process; whoever holds one knows the password already."""
-FREE: Final = frozenset({"/healthz"})
+FREE: Final = frozenset({"/healthz", "/mail.css"})
+LINKS: Final = "/mail/"
+"""Who follows a link of a mail, or whose mail program does, may have no password; the link is a secret."""
 PAGE: Final = """<!doctype html><html lang="fr"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>QG</title><h1>QG</h1>
 <form method="post"><p><label>Mot de passe de la maison <span lang="en">(house
@@ -42,8 +44,8 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Gate:
-    """In front of everything but the health check. The cookie is made from the password and holds until
-    that is changed."""
+    """In front of everything but the health check and the links of mails. The cookie is made from the
+    password and holds until that is changed."""
 
     def __init__(self, app: Any, password: str) -> None:
         self.app: Final = app
@@ -54,7 +56,7 @@ class Gate:
         self.thread: Final = ThreadPoolExecutor(1, "password")
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan" or scope["path"] in FREE or self.passed(scope):
+        if scope["type"] == "lifespan" or is_free(scope["path"]) or self.passed(scope):
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
@@ -114,6 +116,10 @@ class Gate:
         finally:
             self.waiting -= 1
         return hmac.compare_digest(found, self.key)
+
+
+def is_free(path: str) -> bool:
+    return path in FREE or path.startswith(LINKS)
 
 
 def key_of(password: str) -> bytes:

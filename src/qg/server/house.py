@@ -29,6 +29,7 @@ from .crowd import Crowd
 from .health import Health
 from .limits import DAY, Buckets, Limits
 from .log import write_line
+from .notices import Notices, Ways
 from .passes import Passes
 from .register import Register
 from .replay import Shelf
@@ -65,6 +66,7 @@ class House:
         quiet: bool = False,
         limits: Limits | None = None,
         seed: str = "",
+        ways: Ways | None = None,
     ) -> None:
         self.store: Final = store
         self.find: Final = find
@@ -103,6 +105,8 @@ class House:
         )  # place -> tables for bots alone, not stored yet
         self.crowd: Final = Crowd(self.limits, self.log, self.count)
         self.bots: Final = Bots(self.log, self.chance)
+        self.tellers: Final = Buckets(*self.limits.notices)
+        self.notices: Final = Notices(self, ways or Ways())
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
 
     # --------------------------------------------------------------------- opening
@@ -110,6 +114,7 @@ class House:
     async def open(self) -> None:
         """What was running when the house was closed goes on; the time between is nobody's, but what was
         thought before is charged."""
+        self.notices.open()
         for card in self.store.list_open():
             self.register.add(card.table, card.maker)
             if card.wake is None and card.lobby is None:
@@ -150,6 +155,8 @@ class House:
         for room in list(self.rooms.values()):
             busy = room.connections or room.thinking or room.timer or room.waiting
             if not busy:
+                if not room.table.unfinished():
+                    self.notices.ended(room.table.id)
                 room.close()
                 del self.rooms[room.table.id]
 

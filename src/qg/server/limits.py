@@ -32,6 +32,8 @@ class Limits:
     `prepared` counts tables that begin at a position: a learner needs one for each exercise.
     `replays` counts those that must be worked out, `records` those that are sent in. `bots_alone`: tables
     that play at once with nobody but bots, in all and from one place.
+    `notices` counts devices and addresses that are to be told of turns, `confirmations` the mails that ask
+    an address whether it wants that.
     `connections` of one address may be open without a seat, `seated` with one, `sockets` in the whole house.
     `head`, `body`: seconds in which a request and what it carries must have come. `pings`: seconds between
     two signs of life of a WebSocket, and seconds to answer one.
@@ -66,6 +68,8 @@ class Limits:
     chatter: tuple[float, float] = (60.0, 2.0)
     reports: tuple[float, float] = (5.0, 10.0 / 3600)
     keep: Mapping[str, float] = field(default_factory=lambda: KEPT)
+    notices: tuple[float, float] = (20.0, 20.0 / 3600)
+    confirmations: tuple[float, float] = (3.0, 3.0 / 86_400)
 
 
 NONE: Final = replace(
@@ -89,6 +93,8 @@ NONE: Final = replace(
     unfinished=(10**9, 10**9),
     chatter=(1e9, 1e9),
     reports=(1e9, 1e9),
+    notices=(1e9, 1e9),
+    confirmations=(1e9, 1e9),
 )
 """For a bench, or a house among friends."""
 

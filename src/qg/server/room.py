@@ -108,6 +108,7 @@ class Room(Audience):
                 for each in decision.facts:
                     if each.kind == "rematch":
                         self.house.register.add(self.table.next, self.table.maker)
+                self._notify(decision)
             except Exception as broke:
                 bad = broke
         if bad is not None:
@@ -119,6 +120,12 @@ class Room(Audience):
         if not decision.again:
             self._done(decision)
         self._go_on()
+
+    def _notify(self, decision: Decision) -> None:
+        """Those who do not look and want to be told."""
+        if any([each.kind == "rematch" for each in decision.facts]):
+            self.house.notices.goes_on(self.table.id, self.table.next)
+        self.house.notices.turned(self)
 
     def _done(self, decision: Decision) -> None:
         _, then = self.waiting.popleft()

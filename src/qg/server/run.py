@@ -23,11 +23,14 @@ from qg.store.sqlite import SqliteStore
 from . import address
 from .app import application
 from .crowd import Caller, room
+from .egress import Egress
 from .frames import Frames
 from .house import House
 from .http import Http, Listener
 from .limits import LONGEST_FRAME, Limits
 from .log import take_over
+from .mail import Mail
+from .notices import Ways
 from .proxies import Proxies
 
 
@@ -42,10 +45,14 @@ def serve(
     seed: str = "",
     proxies: Sequence[str] = (),
     names: Sequence[str] = (),
+    push_services: Sequence[str] = (),
+    mail: Mail | None = None,
 ) -> None:
     """Serve until told to stop. `public`: the address that links carry, where it is another than that of this
     machine. `seed`: for tests. `proxies`: addresses and networks that may say for whom they ask.
-    `names`: to which the house answers, beside its own."""
+    `names`: to which the house answers, beside its own. `push_services`: of one's own network, `mail`: where
+    mail is handed in, to tell players of their turn."""
+    egress = Egress(push_services)
     believed = Proxies(proxies)
     limits = limits or Limits()
     limits = replace(limits, sockets=min(limits.sockets, room()))
@@ -62,6 +69,7 @@ def serve(
             names=[*names, *([] if host in address.EVERYWHERE or ":" in host else [host])],
             limits=limits,
             seed=seed,
+            ways=Ways(shared or address.own(host, number), egress, mail),
         )
         url = f"{shared or address.own(host, number)}/"
         server = Announcing(configured(app, limits), url, show, bound, believed)

@@ -55,6 +55,7 @@ class Connection:
         self.seats: tuple[int, ...] = ()
         self.token = ""
         self.device = ""  # which of its seats' devices it is
+        self.looking = True  # a page says when it is hidden
         self.bucket: Final = Bucket(*house.limits.messages)
         self.chatter: Final = Bucket(*house.limits.chatter)
         self.faults = 0
@@ -177,6 +178,8 @@ class Connection:
             self.house.spawn(self._enter(asked))
         elif self.room is None:
             raise Malformed("the first message is hello")
+        elif isinstance(asked, wire.Look):
+            self.looking = asked.on
         elif isinstance(asked, wire.Study | wire.Remark):
             if self.room.study.heard(self, asked, self.room.now()):
                 self._answer(id, None)

@@ -21,6 +21,7 @@ HEAD: Final = """// Made from src/qg/server/wire.py and forms.py by `qg dev type
 SENT: Final = (
     *(forms.NewTable, forms.WantedSeat, forms.JoinTable, forms.QrText),
     *(forms.TakePass, forms.Recover, forms.ClaimSeat),
+    *(forms.NewNotice, forms.NoticeSeats),
 )
 """What clients send over HTTP: there, what has a default may be left out."""
 FILE: Final = Path("web/src/gen/wire.ts")
@@ -126,6 +127,14 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("post", "/api/tables/{id}/report", "Tell the host", forms.Report, None, False),
     ("get", "/api/tables/{id}/threats", "What threatens a seat", None, forms.Threats, True),
     ("post", "/api/replay", "A record, checked and shown line by line", None, forms.Replay, False),
+    ("get", "/api/notices", "How turns can be told", None, forms.NoticeWays, False),
+    ("post", "/api/notices", "Be told of turns", forms.NewNotice, forms.MadeNotice, False),
+    ("get", "/api/notices/{id}", "Of which turns one is told", None, forms.Notice, True),
+    (
+        *("post", "/api/notices/{id}/tables", "Be told of the turns of these seats, or no more"),
+        *(forms.NoticeSeats, forms.Notice, True),
+    ),
+    ("post", "/api/notices/{id}/remove", "Be told of nothing any more", None, None, True),
     ("post", "/qr", "A QR code as SVG", forms.QrText, None, False),
     ("get", "/healthz", "Whether moves can be stored", None, forms.HealthReport, False),
     ("get", "/metrics", "Counters, as plain text", None, None, False),

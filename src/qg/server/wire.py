@@ -126,6 +126,12 @@ class Remark(Struct, tag_field="t", tag="remark"):
     text: str
 
 
+class Look(Struct, tag_field="t", tag="look"):
+    """Whether the page is before the player's eyes; it is, until this says otherwise. Not answered."""
+
+    on: bool
+
+
 class Ping(Struct, tag_field="t", tag="ping"):
     pass
 
@@ -145,6 +151,7 @@ FromClient = (
     | Name
     | Study
     | Remark
+    | Look
     | Ping
 )
 

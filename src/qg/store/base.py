@@ -34,6 +34,9 @@ class Write(NamedTuple):
     standing: Standing | None = None
 
 
+Item = tuple[str, str, str | None]
+"""Something kept that is no table: its kind, its id, and what it says; None erases it."""
+
 Done = Callable[[Sequence[Exception | None]], None]
 """What became of each append of a batch: None, or why it failed. Called in a thread of the store."""
 
@@ -86,6 +89,14 @@ class Store(Protocol):
 
     def absences(self) -> list[tuple[str, int, int]]:
         """Table, seat and since when, at tables with something still to play."""
+        ...
+
+    def keep(self, items: Sequence[Item], done: Checked) -> None:
+        """Write or erase things that are no tables, all of them or none."""
+        ...
+
+    def kept(self, kind: str) -> dict[str, str]:
+        """Everything of a kind, by its id."""
         ...
 
     def load(self, table: str) -> list[Row]:

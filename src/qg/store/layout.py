@@ -72,6 +72,15 @@ MIGRATIONS: Final = (
         PRIMARY KEY (id, seat)
     ) WITHOUT ROWID;
     """,
+    # What is no table: who wants to be told of a turn, and the keys of the house.
+    """
+    CREATE TABLE kept (
+        kind TEXT NOT NULL,
+        id TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (kind, id)
+    ) WITHOUT ROWID;
+    """,
 )
 """Each brings the file from one version to the next. Never change one that was released: add another."""
 
@@ -85,6 +94,7 @@ def connect(path: str) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA secure_delete = ON")  # an address that is erased is overwritten
     except sqlite3.Error:
         db.close()
         raise

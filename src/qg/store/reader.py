@@ -48,6 +48,9 @@ class Reader:
     def to_close(self) -> list[str]:
         return [id for (id,) in self.read("SELECT id FROM tables WHERE open AND to_close")]
 
+    def kept(self, kind: str) -> dict[str, str]:
+        return dict(self.read("SELECT id, body FROM kept WHERE kind = ?", kind))
+
     def read(self, query: str, *given: object, where: str = "") -> list[Any]:
         with self._reading:
             try:

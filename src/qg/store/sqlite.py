@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from qg.core.shape import Malformed
 
 from . import wal
-from .base import Card, Checked, Done, Mark, Row, Taken, Write
+from .base import Card, Checked, Done, Item, Mark, Row, Taken, Write
 from .fault import REMEDY, Damaged, Trouble, trouble, why
 from .layout import NAME, connect, migrate
 from .reader import Reader
@@ -39,6 +39,11 @@ class Absent(NamedTuple):
     since: int | None
 
 
+class Keep(NamedTuple):
+    items: Sequence[Item]
+    done: Checked
+
+
 _FACTS: Final = "INSERT INTO facts (id, seq, kind, at, body) VALUES "
 _CARD: Final = """
     INSERT INTO tables (id, at, open, wake, lobby, maker, stay, idle) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -46,6 +51,8 @@ _CARD: Final = """
         open = excluded.open, wake = excluded.wake, lobby = excluded.lobby,
         maker = excluded.maker, stay = excluded.stay, idle = excluded.idle
 """
+_KEEP: Final = "INSERT OR REPLACE INTO kept (kind, id, body) VALUES (?, ?, ?)"
+_ERASE: Final = "DELETE FROM kept WHERE kind = ? AND id = ?"
 
 
 class SqliteStore:
@@ -69,7 +76,7 @@ class SqliteStore:
             raise Malformed(f"cannot be used ({bad})", str(folder)) from None
         except OSError as bad:
             raise Malformed(f"cannot be used ({bad.strerror})", str(folder)) from None
-        self._jobs: Final[SimpleQueue[Job | Check | Absent | None]] = SimpleQueue()
+        self._jobs: Final[SimpleQueue[Job | Check | Absent | Keep | None]] = SimpleQueue()
         self._closed = False
         self.commits = 0
         self._thread: Final = Thread(target=self._run, name="qg-store", daemon=True)
@@ -98,6 +105,15 @@ class SqliteStore:
         return self._reader.read(
             "SELECT id, seat, since FROM absent JOIN tables USING (id) WHERE open"
         )
+
+    def keep(self, items: Sequence[Item], done: Checked) -> None:
+        if self._closed:
+            done(Trouble("failed", "the store is closed"))
+        else:
+            self._jobs.put(Keep(items, done))
+
+    def kept(self, kind: str) -> dict[str, str]:
+        return self._reader.kept(kind)
 
     def load(self, table: str) -> list[Row]:
         return self._reader.load(table)
@@ -128,23 +144,26 @@ class SqliteStore:
         ended = False
         while not ended:
             jobs: list[Job] = []
-            checks: list[Check] = []
+            others: list[Check | Keep] = []
             absent: list[Absent] = []
-            ended = self._gather(jobs, checks, absent)
+            ended = self._gather(jobs, others, absent)
             if jobs:
                 self._commit(jobs)
             if absent:
                 self._note(absent)
-            for mark, done in checks:
-                done(self._checked(mark))
+            for each in others:
+                if isinstance(each, Check):
+                    each.done(self._checked(each.mark))
+                else:
+                    each.done(self._kept(each.items))
 
-    def _gather(self, jobs: list[Job], checks: list[Check], absent: list[Absent]) -> bool:
+    def _gather(self, jobs: list[Job], others: list[Check | Keep], absent: list[Absent]) -> bool:
         """Whatever waits; whether that is the end."""
         count = 0
         job = self._jobs.get()
         while job is not None:
-            if isinstance(job, Check):
-                checks.append(job)
+            if isinstance(job, Check | Keep):
+                others.append(job)
             elif isinstance(job, Absent):
                 absent.append(job)
             else:
@@ -208,6 +227,23 @@ class SqliteStore:
         except sqlite3.Error:
             with suppress(sqlite3.Error):
                 db.execute("ROLLBACK")
+
+    def _kept(self, items: Sequence[Item]) -> Exception | None:
+        """One commit; why it failed, if so."""
+        db = self._db
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for kind, id, body in items:
+                if body is None:
+                    db.execute(_ERASE, (kind, id))
+                else:
+                    db.execute(_KEEP, (kind, id, body))
+            db.execute("COMMIT")
+        except sqlite3.Error as bad:
+            with suppress(sqlite3.Error):
+                db.execute("ROLLBACK")
+            return trouble(bad)
+        return None
 
     def _checked(self, mark: Mark) -> Exception | None:
         """Written by this thread's connection, and read back by the other."""

@@ -93,6 +93,8 @@ class Table:
         self.fresh: Final = dict(
             self.views
         )  # seat -> its first view under the Ask that it answers now
+        # seat -> the number of the fact with which its turn began, for the people who are to answer now
+        self.due: dict[int, int] = {}
         self.lines: Final[list[Line]] = []
         self.record: Final[list[str]] = []
         self.chain = ""
@@ -271,14 +273,16 @@ class Table:
         self.chain = chain
 
     def _run(self) -> None:
-        """The clocks of the people who are asked run, once they have been started."""
+        """The clocks of the people who are asked run, once they have been started; turns begin and end."""
         asked = [s for s in self.asked() if self.seats[s].kind == HUMAN]
         self.clocks.run([] if self.waits else asked)
+        self.due = {seat: self.due.get(seat, self.seq) for seat in asked}
 
     def _over(self) -> None:
         self.status = OVER
         self.waits = False
         self.clocks.stop()
+        self.due = {}
         self.offers.clear()
 
     def _ended(self, data: dict[str, Any], at: int) -> None:

@@ -78,6 +78,17 @@ export const join = (id: string, wanted: gen.JoinTable, link = ''): Promise<gen.
 /** The devices of the seat that a token opens. */
 export const devices = (id: string, token: string): Promise<gen.DeviceInfo[]> =>
   call(`/api/tables/${id}/devices`, { headers: bearer(token) })
+/** How this house can tell a turn to who is not there. */
+export const noticeWays = (): Promise<gen.NoticeWays> => call('/api/notices')
+export const addNotice = (notice: gen.NewNotice): Promise<gen.MadeNotice> =>
+  post('/api/notices', notice)
+export const notice = (own: gen.MadeNotice): Promise<gen.Notice> =>
+  call(`/api/notices/${own.id}`, { headers: bearer(own.token) })
+/** Be told of the turns of these seats, or no more. */
+export const hangNotice = (own: gen.MadeNotice, seats: gen.NoticeSeats): Promise<gen.Notice> =>
+  post(`/api/notices/${own.id}/tables`, seats, own.token)
+export const removeNotice = (own: gen.MadeNotice): Promise<unknown> =>
+  post(`/api/notices/${own.id}/remove`, {}, own.token)
 /** Where other machines reach this house. */
 export const house = (): Promise<gen.HouseInfo> => call('/api/house')
 

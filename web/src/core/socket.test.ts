@@ -188,3 +188,18 @@ it('does not wait for an opening that hangs', () => {
   vi.advanceTimersByTime(1)
   expect(lines).toHaveLength(2)
 })
+
+it('says whether it is looked at, when that changes and whenever it comes back', () => {
+  const line = connection()
+  at(0).opens()
+  line.look(true) // as it is taken to be
+  line.look(false)
+  line.look(false)
+  expect(at(0).sent.slice(1)).toEqual([{ t: 'look', on: false }])
+  at(0).close()
+  vi.advanceTimersByTime(400)
+  at(1).opens()
+  expect(at(1).sent).toEqual([expect.objectContaining({ t: 'hello' }), { t: 'look', on: false }])
+  line.look(true)
+  expect(at(1).sent.at(-1)).toEqual({ t: 'look', on: true })
+})

@@ -40,6 +40,7 @@ export class Connection {
   private beat: ReturnType<typeof setInterval> | undefined
   private closed = false
   private heard = true
+  private looking = true
   private next = 1
   private readonly waiting = new Map<number, (answer: Answer) => void>()
 
@@ -84,6 +85,13 @@ export class Connection {
     }, PATIENCE)
   }
 
+  /** Whether the page is before the player's eyes: the house tells a turn elsewhere while it is not. */
+  look(on: boolean): void {
+    if (on === this.looking) return
+    this.looking = on
+    this.line?.send(JSON.stringify({ t: 'look', on }))
+  }
+
   /** Drop the line and come back: the way out of a gap. */
   renew(): void {
     this.leave?.()
@@ -119,6 +127,7 @@ export class Connection {
       this.heard = true
       this.settle()
       line.send(JSON.stringify({ t: 'hello', ...this.hello() }))
+      if (!this.looking) line.send(JSON.stringify({ t: 'look', on: false }))
       this.onStatus('open')
       this.beat = setInterval(() => (this.heard ? this.ping(line) : lost()), PING)
     }

@@ -106,6 +106,12 @@ export interface Remark {
   text: string;
 }
 
+/** Whether the page is before the player's eyes; it is, until this says otherwise. Not answered. */
+export interface Look {
+  t: "look";
+  on: boolean;
+}
+
 export interface Ping {
   t: "ping";
 }
@@ -569,6 +575,47 @@ export interface Threats {
   threats: Threat[];
 }
 
+/** How this house can tell a player who is not there of a turn. `push`: the key with which a browser subscribes to web push; `mail`: whether it sends mail. */
+export interface NoticeWays {
+  push: string;
+  mail: boolean;
+}
+
+/** Where turns are to be told: a subscription of the browser (`endpoint`, `p256dh`, `auth`), or an `address` of mail. */
+export interface NewNotice {
+  kind: "push" | "mail";
+  language?: "fr" | "en";
+  endpoint?: string;
+  p256dh?: string;
+  auth?: string;
+  address?: string;
+}
+
+/** `token`: what opens this notice from now on, and nothing else. */
+export interface MadeNotice {
+  id: string;
+  token: string;
+}
+
+/** A table, and a token that opens a seat there. */
+export interface HeldSeat {
+  id: string;
+  token: string;
+}
+
+/** Seats whose turns are to be told, or with `on` false no more. */
+export interface NoticeSeats {
+  tables: HeldSeat[];
+  on?: boolean;
+}
+
+/** `confirmed`: turns are told; before an address of mail is confirmed, they are not. `tables`: of which tables. */
+export interface Notice {
+  kind: "push" | "mail";
+  confirmed: boolean;
+  tables: string[];
+}
+
 /** `what`: in English. A rule that refuses for several reasons says in `why` which it is, with what is `given`, so that it can be said in another language. */
 export interface Problem {
   what: string;
@@ -609,6 +656,7 @@ export type FromClient =
   | Name
   | Study
   | Remark
+  | Look
   | Ping;
 
 export type FromServer =

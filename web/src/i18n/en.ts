@@ -6,6 +6,7 @@ import { enEmbTable } from './en.embtable'
 import { enFair } from './en.fair'
 import { enLearn } from './en.learn'
 import { enMemory } from './en.memory'
+import { enNotices } from './en.notices'
 import { enPhone } from './en.phone'
 import { enWelcome } from './en.welcome'
 import type { Texts } from './texts'
@@ -318,6 +319,7 @@ export const en: Texts = {
   ...enFair,
   ...enLearn,
   ...enMemory,
+  ...enNotices,
   ...enPhone,
   ...enWelcome
 }

@@ -6,6 +6,7 @@ import { frEmbTable } from './fr.embtable'
 import { frFair } from './fr.fair'
 import { frLearn } from './fr.learn'
 import { frMemory } from './fr.memory'
+import { frNotices } from './fr.notices'
 import { frPhone } from './fr.phone'
 import { frWelcome } from './fr.welcome'
 
@@ -331,6 +332,7 @@ export const fr = {
   ...frFair,
   ...frLearn,
   ...frMemory,
+  ...frNotices,
   ...frPhone,
   ...frWelcome
 }

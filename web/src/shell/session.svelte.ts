@@ -211,6 +211,10 @@ export class Session {
     this.line.wake()
   }
 
+  look(on: boolean): void {
+    this.line.look(on)
+  }
+
   /** Do not wait for what is being shown. */
   skip(): void {
     this.playing = []
