@@ -251,7 +251,7 @@ def test_over_http(server: Server) -> None:
     waiting = server.get(path, headers=bearer(mine))
     assert waiting.status_code == 409
     made = server.table("me", "me")
-    come(server, made, 0)
+    come(server, made["id"], tokens(made)[0])
     id, (mine, other) = made["id"], tokens(made)
     path = f"/api/tables/{id}/replay"
     for headers in ({}, bearer("x"), bearer("é"), {"authorization": "Basic x"}):
@@ -274,7 +274,7 @@ def test_over_http(server: Server) -> None:
 
 def test_anybody_may_look_back_at_a_public_table_as_a_watcher(server: Server) -> None:
     made = server.table("me", "bot:recrue", public=True)
-    come(server, made, 0)
+    come(server, made["id"], tokens(made)[0])
     path = f"/api/tables/{made['id']}/replay"
     assert server.get(path).json()["eyes"] == ["watch"]
     for name in ("south", "north", "all"):

@@ -57,7 +57,7 @@ def test_what_comes_with_a_table_or_a_join_is_not_used(server: Server) -> None:
     assert taken.status_code == 200, taken.text
     bob = Client(server, made["id"], taken.json()["token"], salt="pepper")
     bob.until("table", status="waiting")
-    come(server, made, 0)
+    come(server, made["id"], tokens(made)[0])
     bob.until("view")
     assert bob.table["salted"] == []
     assert not {"early", "pepper"} & set(bob.table["salts"])

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from msgspec import UNSET
-from tests.server.tools import Client, Server, bearing, tokens
+from tests.server.tools import Client, Server, bearing, come, tokens
 from websockets.sync.client import connect
 
 from qg import games
@@ -295,6 +295,7 @@ def test_a_recovery_phrase_opens_the_seat_again(server: Server) -> None:
     hashed = sha256(b"six words on a sheet of paper").hexdigest()
     made = server.table("me", "link", name="Ann")
     server.join(made["id"], tokens(made)[1], name="Bob", token=MINE, recovery=hashed)
+    come(server, made["id"], MINE)
     ann = Client(server, made["id"], tokens(made)[0])
     ann.until("view")
     place = f"/api/tables/{made['id']}/recover"
@@ -335,6 +336,7 @@ def test_phrases_are_not_guessed(tmp_path: Path) -> None:
 def test_the_others_give_a_seat_back(easy: Server) -> None:
     made = easy.table("me", "link", name="Ann")
     easy.join(made["id"], tokens(made)[1], name="Bob", token=MINE)
+    come(easy, made["id"], MINE)
     ann = Client(easy, made["id"], tokens(made)[0])
     ann.until("view")
     place = f"/api/tables/{made['id']}/claim"
@@ -382,6 +384,7 @@ def test_an_opponent_cannot_give_itself_the_seat_of_a_player_who_is_away(server:
     """It asks under a new token and agrees itself; the player has a day to come and refuse."""
     made = server.table("me", "link")
     server.join(made["id"], tokens(made)[1], token=MINE)
+    come(server, made["id"], MINE)
     thief = Client(server, made["id"], tokens(made)[0])
     thief.until("view")
     place, wanted = f"/api/tables/{made['id']}/claim", {"seat": 1, "token": OTHER}

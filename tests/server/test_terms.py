@@ -60,7 +60,7 @@ def test_started_clocks_stay_started_when_the_house_is_killed(tmp_path: Path) ->
 
 def test_by_mail_the_clocks_start_when_everybody_has_come(server: Server) -> None:
     made = server.table("me", "open", clock={"kind": "mail"}, public=True)
-    come(server, made, 0)
+    come(server, made["id"], tokens(made)[0])
     taken = server.post(f"/api/tables/{made['id']}/join", {"name": "Nestor"})
     assert taken.status_code == 200, taken.text
     north = Client(server, made["id"], taken.json()["token"])  # south is not connected

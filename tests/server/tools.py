@@ -210,10 +210,10 @@ class Client:
         return path
 
 
-def come(server: Server, made: dict[str, Any], *seats: int) -> None:
-    """Players come to the table for a moment; the game begins when each of them has."""
-    for seat in seats:
-        client = Client(server, made["id"], tokens(made)[seat])
+def come(server: Server, table: str, *held: str) -> None:
+    """Players come to a table for a moment, by their tokens; the game begins when each of them has."""
+    for token in held:
+        client = Client(server, table, token)
         client.until("table")
         client.close()
 

@@ -87,6 +87,7 @@ def test_two_browsers_and_a_watcher_play_to_the_end(visitor: Visiting) -> None:
     south.button("Revanche").click()
     north.button("Accept").click()
     south.button("Aller à la revanche").click()
+    north.button("Go to the rematch").click()
     south.see("start").wait_for()
 
 

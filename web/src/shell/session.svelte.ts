@@ -438,7 +438,10 @@ export class Session {
 
   private take(message: ServerMsg): void {
     if (message.t === 'view' || message.t === 'step') this.last = message.n
-    if (message.t === 'table') void this.addSalt(message)
+    if (message.t === 'table') {
+      void this.addSalt(message)
+      if (this.aimsAnew(message)) return
+    }
     this.queue.push(message)
     this.pump()
   }
@@ -493,6 +496,16 @@ export class Session {
   private hold(n: number): void {
     const { picks } = this.selection
     this.held = n === this.state.n && picks.length > 0 ? { n, picks } : null
+  }
+
+  /** The screen is covered, and now meant for somebody else: what the first was to see is shown to nobody. */
+  private aimsAnew(message: TableMsg): boolean {
+    if (this.handover?.covered !== true || message.you === null) return false
+    if (message.status !== 'playing' || message.you === this.next?.you) return false
+    this.queue.length = 0 // the whole view of that player follows
+    this.next = message
+    this.handover = { ...this.handover, seat: message.seats[message.you]?.name ?? '' }
+    return true
   }
 
   /** Another player's view comes next: nothing of it is shown before that player says so. */
