@@ -39,6 +39,8 @@ def test_an_invited_player_is_welcomed_and_then_sits(
     visitor: Visiting, url: str, locale: str, said: tuple[str, str]
 ) -> None:
     table, link = invite(url)
+    maker = visitor().visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
+    expect(maker.page.locator("[data-table]")).to_be_attached()
     guest = visitor(locale=locale).visit(link, sits=False)
     welcome = guest.see("welcome")
     expect(welcome.get_by_role("heading", level=1)).to_have_text(said[0])
