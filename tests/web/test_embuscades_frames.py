@@ -10,12 +10,14 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import httpx
 import pytest
 
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
 from tests.server.tools import Client
+from tests.waiting import PATIENCE
 from tests.web.hands import Ear
 from tests.web.played import paths
 from tests.web.stage import made
@@ -66,11 +68,22 @@ def play(hands: list[Client], rng: Random) -> int:
     return moves
 
 
+def joined(url: str, table: str, link: str) -> str:
+    """The seat that a link offers is taken; what opens it."""
+    bearer = {"authorization": f"Bearer {link}"}
+    answer = httpx.post(f"{url}/api/tables/{table}/join", json={}, headers=bearer, timeout=PATIENCE)
+    found: str = answer.json()["token"]
+    return found
+
+
 def test_no_frame_of_a_whole_game_tells_a_card(visitor: Visiting, url: str) -> None:
     options = {"players": 4, "quick_start": True, "turn_limit": 200}
     table = made(url, "me", "link", "link", "link", game="embuscades", options=options)
-    tokens = [*[seat["token"] for seat in table["seats"]], table["watch"]]
-    server: Any = SimpleNamespace(ws=url.replace("http", "ws") + "/ws")
+    links = [seat["token"] for seat in table["seats"][1:]]
+    tokens = [table["seats"][0]["token"], *[joined(url, table["id"], link) for link in links]]
+    tokens.append(table["watch"])
+    ws = url.replace("http", "ws") + "/ws"
+    server: Any = SimpleNamespace(ws=ws, seat_token=lambda _, token: token)
     with ExitStack() as held:
         clients = [Client(server, table["id"], token) for token in tokens]
         for client in clients:
