@@ -255,7 +255,7 @@ def test_who_cannot_ask_for_a_seat() -> None:
 
 
 def test_a_player_whom_a_bot_relieves_can_ask_too() -> None:
-    desk = guest()
+    desk = guest(absence={"after": 60, "level": "sergent"})
     desk.do(do.Offer(0, "bot", away=(1,)))
     assert desk.table.seats[1].relief
     desk.do(CLAIM)

@@ -67,6 +67,7 @@ const table = (first: Partial<Seat>, absence: Absence | null = null): TableMsg =
     waits: false,
     commitment: '',
     salts: [],
+    salted: null,
     offers: [],
     prepared: false
   }
