@@ -85,6 +85,7 @@ def test_tables_have_a_number(tmp_path: Path) -> None:
         # One that is over makes room, and so does a seat that is taken in the lobby.
         room = await house.room(made[0].id)
         assert room is not None
+        assert await room.do(do.Salt((0, 1))) is None
         assert await room.do(do.Resign(0)) is None
         assert register.full("ab12", False) is None
         guest = await house.room(waiting[0].id)
@@ -119,7 +120,7 @@ def test_tables_where_nothing_happens_are_closed(
     id: dict[str, str] = {}
 
     async def run(store: SqliteStore) -> None:
-        house = House(store, games.find, lambda: now[0], quiet=True)
+        house = House(store, games.find, lambda: now[0], lambda: now[0], quiet=True)
         for name, wanted in {
             "lobby": plan(games.find, "attaque", seats=free, public=True),
             "there": plan(games.find, "attaque", seats=free, public=True),
@@ -141,6 +142,8 @@ def test_tables_where_nothing_happens_are_closed(
             assert found is not None
             return found
 
+        for name in ("game", "fresh"):
+            assert await (await room(name)).do(do.Salt((0, 1))) is None
         guest: Any = Listener((0,))
         (await room("there")).enter(guest)
         assert await later(0.9) == set(id)
@@ -162,7 +165,7 @@ def test_tables_where_nothing_happens_are_closed(
         assert (told.status, told.closed) == ("closed", "time")
         # A house that opens again does not look at them.
         await house.close()
-        house = House(store, games.find, lambda: now[0], quiet=True)
+        house = House(store, games.find, lambda: now[0], lambda: now[0], quiet=True)
         await house.open()
         assert house.rooms == {}
         await house.close()
@@ -180,11 +183,15 @@ def test_a_clock_that_runs_keeps_a_table_and_a_table_from_before_is_judged_by_it
     now = [1_800_000_000_000]
 
     async def run(store: SqliteStore) -> None:
-        house = House(store, games.find, lambda: now[0], quiet=True)
+        house = House(store, games.find, lambda: now[0], lambda: now[0], quiet=True)
         seats = [("me", ""), ("me", "")]
         clock = {"kind": "mail", "days": 14, "bank": 60}
         timed = (await house.make(plan(games.find, "attaque", seats=seats, clock=clock))).id
         old = (await house.make(plan(games.find, "attaque", seats=seats))).id
+        for id in (timed, old):
+            room = await house.room(id)
+            assert room is not None
+            assert await room.do(do.Salt((0, 1))) is None
         now[0] += 80 * DAY
         for id in (timed, old):
             room = await house.room(id)
@@ -246,12 +253,12 @@ def closed(server: Server) -> None:
     bearer = {"Authorization": f"Bearer {tokens(linked)[1]}"}
     no = server.get(f"/api/tables/{linked['id']}/invitation", headers=bearer)
     assert (no.status_code, no.json()["seat"]) == (200, None)  # nobody is asked to sit down
-    for token in tokens(linked):
-        guest = Client(server, linked["id"], token, name="Ann")
-        assert guest.until("table")["closed"] == "time"
-        refused = guest.ask_for("say", text="?")
-        assert (refused["rule"], refused["why"]) == ("QG-CLOSED", "closed_time")
-        guest.close()
+    assert server.join(linked["id"], tokens(linked)[1]).status_code == 409
+    maker = Client(server, linked["id"], tokens(linked)[0], name="Ann")
+    assert maker.until("table")["closed"] == "time"
+    refused = maker.ask_for("say", text="?")
+    assert (refused["rule"], refused["why"]) == ("QG-CLOSED", "closed_time")
+    maker.close()
 
 
 def chatter(server: Server, made: dict[str, Any]) -> None:

@@ -26,7 +26,7 @@ def test_a_report_reaches_the_host_and_nobody_else(
         said = north.until("said")
         place, bearer = (
             f"/api/tables/{private['id']}/report",
-            {"Authorization": f"Bearer {tokens(private)[1]}"},
+            {"Authorization": f"Bearer {north.token}"},
         )
         line = {"what": "talk", "seat": 0, "said": said["at"], "text": "Insulte."}
         assert server.post(place, line).status_code == 401, "only who can read a table reports it"

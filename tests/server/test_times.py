@@ -56,6 +56,7 @@ async def seated(house: House, here: tuple[int, ...] = (0, 1), **terms: Any) -> 
     """A table where these are connected; the room, and who sits there."""
     made = await house.make(plan(games.find, "attaque", seats=PEOPLE, **terms))
     room = house.rooms[made.id]
+    assert await room.do(do.Salt((0, 1))) is None
     people: Any = [Listener((0,)), Listener((1,))]
     for seat in here:
         room.enter(people[seat])
