@@ -6,6 +6,7 @@ import { enFair } from './en.fair'
 import { enLearn } from './en.learn'
 import { enMemory } from './en.memory'
 import { enPhone } from './en.phone'
+import { enSeat } from './en.seat'
 import { enWelcome } from './en.welcome'
 import type { Texts } from './texts'
 
@@ -161,7 +162,6 @@ export const en: Texts = {
   links: 'Invite',
   linkSeat: 'Link for the {seat} seat',
   linkWatch: 'Link to watch',
-  linkMine: 'Your own link (do not share it)',
   linkWarn: 'Anyone who has this link can play in this seat.',
   copy: 'Copy',
   copied: 'Copied',
@@ -299,5 +299,6 @@ export const en: Texts = {
   ...enLearn,
   ...enMemory,
   ...enPhone,
+  ...enSeat,
   ...enWelcome
 }

@@ -6,6 +6,7 @@ import { frFair } from './fr.fair'
 import { frLearn } from './fr.learn'
 import { frMemory } from './fr.memory'
 import { frPhone } from './fr.phone'
+import { frSeat } from './fr.seat'
 import { frWelcome } from './fr.welcome'
 
 /** What the client says, in French: the source. English must have the same keys, or it does not compile. */
@@ -167,7 +168,6 @@ export const fr = {
   links: 'Inviter',
   linkSeat: 'Lien pour la place {seat}',
   linkWatch: 'Lien pour regarder',
-  linkMine: 'Votre lien personnel (ne le partagez pas)',
   linkWarn: 'Toute personne qui a ce lien peut jouer à cette place.',
   copy: 'Copier',
   copied: 'Copié',
@@ -312,5 +312,6 @@ export const fr = {
   ...frLearn,
   ...frMemory,
   ...frPhone,
+  ...frSeat,
   ...frWelcome
 }
