@@ -18,7 +18,7 @@ export const enSeat: Record<keyof typeof frSeat, string> = {
   passTake: 'Open my games here',
   passWrong: 'This code is wrong, too old, or was used already. Make a new one.',
   passShort: 'A code has eight letters.',
-  passMany: 'Too many tries. Wait a few minutes.',
+  tooOften: 'Too many requests from this address. Wait a few minutes.',
   passTaken: 'This device has received {n} {n:game|games}.',
   passEnter: 'I have a code from another device',
   devices: 'Devices',

@@ -16,7 +16,7 @@ export const frSeat = {
   passTake: 'Ouvrir mes parties ici',
   passWrong: 'Ce code est faux, trop vieux, ou a déjà servi. Faites-en un nouveau.',
   passShort: 'Un code a huit lettres.',
-  passMany: 'Trop d’essais. Attendez quelques minutes.',
+  tooOften: 'Trop de demandes depuis cette adresse. Attendez quelques minutes.',
   passTaken: 'Cet appareil a reçu {n} {n:partie|parties}.',
   passEnter: 'J’ai un code d’un autre appareil',
   devices: 'Appareils',

@@ -8,6 +8,7 @@ function known(e: Refused): string | null {
   if (e.rule === 'QG-BOTS') return t('botsAlone')
   if (e.rule === 'QG-NAME') return t('sameName')
   if (e.rule === 'QG-LINK') return t('linkTaken')
+  if (e.rule === 'QG-LIMIT') return t('tooOften')
   return null
 }
 
