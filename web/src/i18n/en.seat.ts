@@ -4,10 +4,10 @@ import type { frSeat } from './fr.seat'
 export const enSeat: Record<keyof typeof frSeat, string> = {
   passMake: 'Continue on another device',
   passIntro:
-    'Open {where} on the other device and type this code, or scan the picture. It will open {n} {n:game|games} there.',
+    'Open {where} on the other device and type this code, or scan the QR code. It will open {n} {n:game|games} there.',
   passCode: 'Code',
-  passQr: 'The same code, to be scanned',
-  passValid: 'The code works once, for {n} minutes. Give it to nobody else.',
+  passQr: 'QR code to scan',
+  passValid: 'The code works once, for {n} {n:minute|minutes}. Give it to nobody else.',
   passOld: 'This code is no longer valid.',
   passAgain: 'Make a new code',
   passNone: 'This browser holds no seat yet: there is nothing to take along.',
@@ -22,7 +22,7 @@ export const enSeat: Record<keyof typeof frSeat, string> = {
   passTaken: 'This device has received {n} {n:game|games}.',
   passEnter: 'I have a code from another device',
   devices: 'Devices',
-  devicesIntro: 'These devices play for your seat at this table.',
+  devicesIntro: 'The devices that open your seat at this table.',
   devicesFailed: 'The list of devices did not arrive. Try again in a moment.',
   deviceNameless: 'Unnamed device',
   deviceSince: 'since {when}',

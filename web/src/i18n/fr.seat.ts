@@ -2,10 +2,11 @@
 export const frSeat = {
   passMake: 'Continuer sur un autre appareil',
   passIntro:
-    'Ouvrez {where} sur l’autre appareil et tapez ce code, ou prenez le dessin en photo. Il y ouvrira {n} {n:partie|parties}.',
+    'Ouvrez {where} sur l’autre appareil et tapez ce code, ou scannez le QR code. Il y ouvrira {n} {n:partie|parties}.',
   passCode: 'Code',
-  passQr: 'Le même code, à prendre en photo',
-  passValid: 'Le code sert une seule fois, pendant {n} minutes. Ne le donnez à personne d’autre.',
+  passQr: 'QR code à scanner',
+  passValid:
+    'Le code sert une seule fois, pendant {n} {n:minute|minutes}. Ne le donnez à personne d’autre.',
   passOld: 'Ce code n’est plus valable.',
   passAgain: 'Faire un nouveau code',
   passNone: 'Ce navigateur ne tient encore aucune place : il n’y a rien à emporter.',
@@ -20,7 +21,7 @@ export const frSeat = {
   passTaken: 'Cet appareil a reçu {n} {n:partie|parties}.',
   passEnter: 'J’ai un code d’un autre appareil',
   devices: 'Appareils',
-  devicesIntro: 'Ces appareils jouent à votre place à cette table.',
+  devicesIntro: 'Les appareils qui ouvrent votre place à cette table.',
   devicesFailed: 'La liste des appareils n’est pas arrivée. Réessayez dans un instant.',
   deviceNameless: 'Appareil sans nom',
   deviceSince: 'depuis le {when}',
@@ -39,7 +40,7 @@ export const frSeat = {
   phraseLater: 'Plus tard',
   astray_taken: 'Cette invitation a déjà servi',
   astrayWhy_taken:
-    'Quelqu’un a pris la place, et le lien n’ouvre plus rien. Si ce n’était pas vous, demandez une autre invitation à la personne qui vous l’a envoyé.',
+    'Quelqu’un a pris la place, et le lien n’ouvre plus rien. Si ce n’était pas vous, demandez une autre invitation à la personne qui vous a envoyé ce lien.',
   astray_out: 'Cet appareil a été retiré de la table',
   astrayWhy_out:
     'Un autre appareil de votre place l’a retiré : il n’ouvre plus rien ici. Si c’est une erreur, faites un code sur l’appareil qui reste.',
