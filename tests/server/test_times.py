@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from tests.server.test_twins import Listener, Memory
-from tests.server.tools import Client, Server, tokens
+from tests.server.tools import Client, Server, come, tokens
 from tests.waiting import until
 
 from qg import games
@@ -368,6 +368,7 @@ def test_the_terms_travel_and_are_kept(server: Server) -> None:
     assert invited["absence"] == ABSENCE
     taken = server.post(f"/api/tables/{made['id']}/join", {"name": "Nestor"}, headers=link)
     assert taken.status_code == 200
+    come(server, made["id"], taken.json()["token"])
     south = Client(server, made["id"], tokens(made)[0])
     south.until("view")
     assert south.table["absence"] == ABSENCE
@@ -376,7 +377,7 @@ def test_the_terms_travel_and_are_kept(server: Server) -> None:
     assert (no["rule"], no["why"]) == ("QG-ABSENCE", "nobody_gone")
     south.close()
     open_table = server.table("me", "open", absence=ABSENCE, public=True)
-    lobby = {each["id"]: each for each in server.get("/api/tables").json()}
+    lobby = {each["id"]: each for each in server.get("/api/tables").json()["tables"]}
     assert lobby[open_table["id"]]["absence"] == ABSENCE
 
 

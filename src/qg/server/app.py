@@ -138,6 +138,7 @@ def application(
         Route("/t/{id}", table),
         Route("/t/{id}/replay", table),
         Route("/replay", page),
+        Route("/pass", page),
         Route("/apprendre", learn),
         Route("/apprendre/{rest:path}", learn),
         Route("/regles", learn),

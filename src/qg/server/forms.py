@@ -141,6 +141,19 @@ class ClaimSeat(Struct):
     name: str = ""
 
 
+class LostSeat(Struct):
+    seat: int
+    name: str
+
+
+class Claimable(Struct):
+    """The seats that can be asked for: those that somebody took, where somebody else plays too. Without the
+    players' names, since whoever reads this may have no part in the table."""
+
+    game: str
+    seats: list[LostSeat]
+
+
 class Claimed(Struct):
     """`asked`: the others have not all agreed, or it is too early; `seconds`: until it can be given at the
     earliest, unless a device of the seat comes back before. Ask again to hear what became of it."""

@@ -118,8 +118,9 @@ def said(line: Said) -> wire.SaidMessage:
 
 
 def offered(made: Offered) -> wire.OfferedMessage:
-    player = UNSET if made.claim is None else made.claim.player
-    return wire.OfferedMessage(made.what, made.seat, player)
+    if made.claim is None:
+        return wire.OfferedMessage(made.what, made.seat)
+    return wire.OfferedMessage(made.what, made.seat, made.claim.player, sorted(made.yes) or UNSET)
 
 
 def line_message(

@@ -30,6 +30,7 @@ class SeatApi:
             ("/api/tables/{id}/devices", self.devices, "GET"),
             ("/api/tables/{id}/devices/{device}/remove", self.remove, "POST"),
             ("/api/tables/{id}/recover", self.recover, "POST"),
+            ("/api/tables/{id}/claim", self.claimable, "GET"),
             ("/api/tables/{id}/claim", self.claim, "POST"),
             ("/api/pass", self.make_pass, "POST"),
             ("/api/pass/take", self.take_pass, "POST"),
@@ -48,6 +49,9 @@ class SeatApi:
         wanted = await body(request, forms.Recover)
         limited(request, self.house.phrasers)
         return json(await seating.recover(await room_of(self.house, request), wanted))
+
+    async def claimable(self, request: Request) -> Response:
+        return json(seating.claimable(await room_of(self.house, request)))
 
     async def claim(self, request: Request) -> Response:
         wanted = await body(request, forms.ClaimSeat)

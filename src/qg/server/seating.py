@@ -7,7 +7,7 @@ from typing import Final
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
 from qg.table import command as do
-from qg.table.consent import patience
+from qg.table.consent import can_be_claimed, patience
 from qg.table.seat import OPEN, device_id, key_of, phrase_key
 
 from . import forms
@@ -103,6 +103,14 @@ def is_asked(room: Room, wanted: forms.ClaimSeat) -> bool:
     key, made = key_of(own_token(wanted.token)), room.table.offers.get("seat")
     asked = made is not None and made.claim is not None and made.claim.key == key
     return asked or key in room.table.denied or bool(room.table.holds(key))
+
+
+def claimable(room: Room) -> forms.Claimable:
+    table = room.table
+    seats = [each for each in table.seats if can_be_claimed(table, each.number)]
+    return forms.Claimable(
+        table.game.name, [forms.LostSeat(each.number, each.name) for each in seats]
+    )
 
 
 async def claim(room: Room, wanted: forms.ClaimSeat) -> forms.Claimed:

@@ -119,6 +119,7 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
         *(None, list[forms.DeviceInfo], True),
     ),
     ("post", "/api/tables/{id}/recover", "By phrase", forms.Recover, forms.Joined, False),
+    ("get", "/api/tables/{id}/claim", "Seats to ask for", None, forms.Claimable, False),
     ("post", "/api/tables/{id}/claim", "By consent", forms.ClaimSeat, forms.Claimed, False),
     ("post", "/api/pass", "A code for a second device", forms.NewPass, forms.Pass, False),
     ("post", "/api/pass/take", "Use such a code", forms.TakePass, forms.Passed, False),

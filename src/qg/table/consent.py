@@ -97,10 +97,16 @@ def patience(made: Offered, away: int, wait: int, at: int) -> int:
     return max(0, wait - min(away, at - made.claim.at))
 
 
+def can_be_claimed(table: Table, seat: int) -> bool:
+    """Whether somebody took this seat, and there is somebody else to be asked for it."""
+    others = [s for s in table.humans() if s != seat]
+    return bool(table.seats[seat].devices) and not table.hotseat and bool(others)
+
+
 def _unclaimable(table: Table, command: do.Claim) -> Decision | None:
     if command.seat not in range(len(table.seats)) or not table.seats[command.seat].devices:
         return refused("QG-CONSENT", "nobody_sat")
-    if table.hotseat or not [s for s in table.humans() if s != command.seat]:
+    if not can_be_claimed(table, command.seat):
         return refused("QG-CONSENT", "nobody_else")
     return unfit(table, (command.seat,), command.key)
 

@@ -89,6 +89,21 @@ export const hangNotice = (own: gen.MadeNotice, seats: gen.NoticeSeats): Promise
   post(`/api/notices/${own.id}/tables`, seats, own.token)
 export const removeNotice = (own: gen.MadeNotice): Promise<unknown> =>
   post(`/api/notices/${own.id}/remove`, {}, own.token)
+export const removeDevice = (
+  id: string,
+  token: string,
+  device: string
+): Promise<gen.DeviceInfo[]> => post(`/api/tables/${id}/devices/${device}/remove`, {}, token)
+/** A code that gives a second device these seats, and its use there. */
+export const makePass = (tables: gen.Held[]): Promise<gen.Pass> => post('/api/pass', { tables })
+export const takePass = (wanted: gen.TakePass): Promise<gen.Passed> =>
+  post('/api/pass/take', wanted)
+/** Every device is lost: back by the recovery phrase, or by consent of the others. */
+export const recover = (id: string, wanted: gen.Recover): Promise<gen.Joined> =>
+  post(`/api/tables/${id}/recover`, wanted)
+export const claimable = (id: string): Promise<gen.Claimable> => call(`/api/tables/${id}/claim`)
+export const claim = (id: string, wanted: gen.ClaimSeat): Promise<gen.Claimed> =>
+  post(`/api/tables/${id}/claim`, wanted)
 /** Where other machines reach this house. */
 export const house = (): Promise<gen.HouseInfo> => call('/api/house')
 

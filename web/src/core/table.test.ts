@@ -164,3 +164,17 @@ describe('patch', () => {
     expect(() => patch({ a: 1 }, [['a', 0, 7]])).toThrow(TypeError)
   })
 })
+
+describe('a seat that is asked for', () => {
+  const asked = [
+    { t: 'offered', what: 'seat', from: 1, player: 'Luc' },
+    { t: 'answered', what: 'seat', from: 0, yes: true }
+  ] as const
+  const after = (messages: readonly ServerMsg[]): TableState['offers'] =>
+    messages.reduce((s: TableState, m) => receive(s, m, 0) ?? s, EMPTY).offers
+
+  it('stays open to a refusal after the others have agreed', () => {
+    expect(after(asked)).toMatchObject([{ what: 'seat', from: 1, player: 'Luc', agreed: [0] }])
+    expect(after([...asked, { t: 'answered', what: 'seat', from: 1, yes: false }])).toEqual([])
+  })
+})

@@ -1,8 +1,10 @@
 /** One table as this seat sees it: what the messages of the server add up to. */
-import type { Bye, Health } from '../gen/wire'
+import type { Bye, Health, OfferedMessage } from '../gen/wire'
 import { patch } from './diff'
 import { comesBack } from './socket'
 import type { Ask, Line, OptionsMsg, OverMsg, Said, ServerMsg, TableMsg, View } from './wire'
+
+export type Offered = Omit<OfferedMessage, 't'>
 
 export interface TableState {
   readonly table: TableMsg | null
@@ -22,7 +24,7 @@ export interface TableState {
   readonly running: readonly number[]
   /** When the clocks were read, by this machine's time. */
   readonly readAt: number
-  readonly offers: readonly { what: string; from: number }[]
+  readonly offers: readonly Offered[]
   readonly over: OverMsg | null
   readonly rematch: { id: string; token: string } | null
   /** Why the house lets nobody in by this link; null where it does. */
@@ -108,9 +110,15 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
       return { ...s, chat: [...s.chat, m] }
     case 'offered': {
       const others = s.offers.filter((o) => o.what !== m.what || o.from !== m.from)
-      return { ...s, offers: [...others, { what: m.what, from: m.from }] }
+      return { ...s, offers: [...others, m] }
     }
     case 'answered':
+      // A seat is given later: until then its own devices can still refuse.
+      if (m.what === 'seat' && m.yes) {
+        const agreed = (o: Offered): Offered =>
+          o.what === 'seat' ? { ...o, agreed: [...(o.agreed ?? []), m.from] } : o
+        return { ...s, offers: s.offers.map(agreed) }
+      }
       return { ...s, offers: s.offers.filter((o) => o.what !== m.what) }
     case 'over':
       return {

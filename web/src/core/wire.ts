@@ -43,6 +43,7 @@ export type Said = gen.SaidMessage
 export type TableMsg = gen.TableMessage
 export type OverMsg = gen.Over
 export type Offer = gen.Offer['what']
+export type Answerable = gen.Answer['what']
 export type ServerMsg =
   Exclude<gen.FromServer, gen.View | gen.Step | gen.Options> | ViewMsg | StepMsg | OptionsMsg
 

@@ -289,12 +289,13 @@ export interface SaidMessage {
   news?: "recovered" | "given";
 }
 
-/** Of an offer `seat`, `from` is the seat that is asked for, and `player` the name of who asks. */
+/** Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed` the seats that have said yes: it may stay open for long after that. */
 export interface OfferedMessage {
   t: "offered";
   what: string;
   from: number;
   player?: string;
+  agreed?: number[];
 }
 
 export interface AnsweredMessage {
@@ -482,6 +483,17 @@ export interface ClaimSeat {
   token: string;
   device?: string;
   name?: string;
+}
+
+export interface LostSeat {
+  seat: number;
+  name: string;
+}
+
+/** The seats that can be asked for: those that somebody took, where somebody else plays too. Without the players' names, since whoever reads this may have no part in the table. */
+export interface Claimable {
+  game: string;
+  seats: LostSeat[];
 }
 
 /** `asked`: the others have not all agreed, or it is too early; `seconds`: until it can be given at the earliest, unless a device of the seat comes back before. Ask again to hear what became of it. */

@@ -8,6 +8,7 @@ import { enLearn } from './en.learn'
 import { enMemory } from './en.memory'
 import { enNotices } from './en.notices'
 import { enPhone } from './en.phone'
+import { enSeat } from './en.seat'
 import { enWelcome } from './en.welcome'
 import type { Texts } from './texts'
 
@@ -181,7 +182,6 @@ export const en: Texts = {
   links: 'Invite',
   linkSeat: 'Link for the {seat} seat',
   linkWatch: 'Link to watch',
-  linkMine: 'Your own link (do not share it)',
   linkWarn: 'Anyone who has this link can play in this seat.',
   copy: 'Copy',
   copied: 'Copied',
@@ -321,5 +321,6 @@ export const en: Texts = {
   ...enMemory,
   ...enNotices,
   ...enPhone,
+  ...enSeat,
   ...enWelcome
 }

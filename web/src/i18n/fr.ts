@@ -8,6 +8,7 @@ import { frLearn } from './fr.learn'
 import { frMemory } from './fr.memory'
 import { frNotices } from './fr.notices'
 import { frPhone } from './fr.phone'
+import { frSeat } from './fr.seat'
 import { frWelcome } from './fr.welcome'
 
 /** What the client says, in French: the source. English must have the same keys, or it does not compile. */
@@ -187,7 +188,6 @@ export const fr = {
   links: 'Inviter',
   linkSeat: 'Lien pour la place {seat}',
   linkWatch: 'Lien pour regarder',
-  linkMine: 'Votre lien personnel (ne le partagez pas)',
   linkWarn: 'Toute personne qui a ce lien peut jouer à cette place.',
   copy: 'Copier',
   copied: 'Copié',
@@ -334,5 +334,6 @@ export const fr = {
   ...frMemory,
   ...frNotices,
   ...frPhone,
+  ...frSeat,
   ...frWelcome
 }

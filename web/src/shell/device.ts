@@ -1,7 +1,8 @@
 /** This browser as a device of a seat: the token that it makes for itself, and what it calls itself. */
 import * as api from '../core/api'
-import type { Joined } from '../gen/wire'
+import type { Claimed, Invitation, Joined, Pass } from '../gen/wire'
 import { forgetKey, keep, keysUnder, recall, remember } from './memory'
+import { phrase, plain } from './phrase.svelte'
 
 /** 24 random bytes. */
 export function newToken(): string {
@@ -36,17 +37,10 @@ export const hasAsked = (id: string, link: string): boolean => recall(place(id, 
  * where the answer is lost, asking again with the same token gives the same seat.
  */
 export async function join(id: string, name: string, link = ''): Promise<Joined> {
-  const key = place(id, link)
-  const token = recall(key) ?? newToken()
-  remember(key, token)
-  try {
-    const joined = await api.join(id, { name, token, device: ownLabel() }, link)
-    forgetKey(key)
-    return joined
-  } catch (e) {
-    if (e instanceof api.Refused && e.status < 500) forgetKey(key)
-    throw e
-  }
+  const recovery = await phrase.key()
+  return asking(place(id, link), (token) =>
+    api.join(id, { name, token, device: ownLabel(), recovery }, link)
+  )
 }
 
 /**
@@ -61,12 +55,93 @@ export async function unheard(): Promise<void> {
     try {
       await api.devices(id, token) // refused where the token opens no seat
       const found = await api.invitation(id, token)
-      const { seat } = await join(id, '')
-      const opponent = found.seats.find((s) => s.seat !== seat)?.player ?? ''
-      const name = found.seats[seat]?.name ?? ''
-      keep({ id, token, game: found.game, when: Date.now(), seat: name, opponent })
+      keepSeat(found, token, (await join(id, '')).seat)
     } catch (e) {
       if (e instanceof api.Refused && e.status < 500) forgetKey(key)
     }
+  }
+}
+
+/** Put a seat that this browser has come by among its tables. */
+function keepSeat({ id, game, seats }: Invitation, token: string, seat: number): void {
+  const opponent = seats.find((s) => s.seat !== seat)?.player ?? ''
+  keep({ id, token, game, when: Date.now(), seat: seats[seat]?.name ?? '', opponent })
+}
+
+/**
+ * Ask with a token of one's own that is kept before it is sent, under `key`: whoever did not hear the answer
+ * asks again with the same one. Once the house has answered, yes or no, it is forgotten.
+ */
+async function asking<T>(key: string, ask: (token: string) => Promise<T>): Promise<T> {
+  const token = recall(key) ?? newToken()
+  remember(key, token)
+  try {
+    const answer = await ask(token)
+    forgetKey(key)
+    return answer
+  } catch (e) {
+    if (e instanceof api.Refused && e.status < 500) forgetKey(key)
+    throw e
+  }
+}
+
+/** A code for another device, with every seat that this browser holds. */
+export const makePass = (seats: readonly { id: string; token: string }[]): Promise<Pass> =>
+  api.makePass(seats.map(({ id, token }) => ({ id, token })))
+
+/** Use a code that another device made: how many tables it brought. */
+export async function takePass(code: string): Promise<number> {
+  const device = ownLabel()
+  const { tables } = await asking(`pass.${code}`, (token) => api.takePass({ code, token, device }))
+  for (const { id, token, game } of tables)
+    keep({ id, token, game, when: Date.now(), seat: '', opponent: '' })
+  // Who plays there is told if the house answers; the seats are here already.
+  const told = tables.map(async ({ id, token, seat }) =>
+    keepSeat(await api.invitation(id, token), token, seat)
+  )
+  await Promise.allSettled(told)
+  return tables.length
+}
+
+/** Back to a seat by the recovery phrase: its token. */
+export async function recover(id: string, typed: string): Promise<string> {
+  const device = ownLabel()
+  const found = await asking(`recover.${id}`, (token) =>
+    api.recover(id, { phrase: plain(typed), token, device })
+  )
+  return found.token
+}
+
+/** A question to the others at a table for a seat. It may take days: it is kept until it is answered. */
+export interface Question {
+  seat: number
+  name: string
+  token: string
+}
+
+export function openQuestion(id: string): Question | null {
+  try {
+    return JSON.parse(recall(`claim.${id}`) ?? 'null') as Question | null
+  } catch {
+    return null
+  }
+}
+
+/** Ask for a seat, or ask what became of the question. */
+export async function claim(
+  id: string,
+  seat: number,
+  name: string
+): Promise<Claimed & { token: string }> {
+  const question = openQuestion(id) ?? { seat, name, token: newToken() }
+  const key = `claim.${id}`
+  remember(key, JSON.stringify(question))
+  try {
+    const answer = await api.claim(id, { ...question, device: ownLabel() })
+    if (answer.state !== 'asked') forgetKey(key)
+    return { ...answer, token: question.token }
+  } catch (e) {
+    if (e instanceof api.Refused && e.status < 500 && e.status !== 429) forgetKey(key)
+    throw e
   }
 }

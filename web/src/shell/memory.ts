@@ -90,6 +90,17 @@ export function forget(id: string): void {
   remember('tables', JSON.stringify(tables().filter((x) => x.id !== id)))
 }
 
+/** This token opens nothing any more. */
+export function forgetSeat(id: string, token: string): void {
+  remember('tables', JSON.stringify(tables().filter((x) => x.id !== id || x.token !== token)))
+  try {
+    const key = `qg.tab.${id}`
+    if (sessionStorage.getItem(key) === token) sessionStorage.removeItem(key)
+  } catch {
+    // nothing was kept
+  }
+}
+
 /** The token of a table for this tab: from the link, else from the tab, else the newest kept. */
 export function tokenFor(id: string, fragment: string): string | null {
   const key = `qg.tab.${id}`

@@ -10,13 +10,18 @@ export type Place =
   | { at: 'invited'; id: string; token: string }
   | { at: 'table'; id: string; token: string }
   | { at: 'replay'; id: string; token: string; as: string; n: number | null; together: boolean }
+  /** No way to a table: what is wrong with the token, and how its player can come back. */
+  | { at: 'lost'; id: string; token: string; about: Astray }
+  /** Another device made a code. */
+  | { at: 'pass'; code: string }
   | { at: 'file' }
   /** Lessons: of a game or of the first that has any, and which exercise. */
   | { at: 'learn'; game: string; what: string }
   | { at: 'rules'; game: string; rule: string }
 
-/** Nothing is there; the link opens nothing; the server failed. */
-export type Astray = 'nothing' | 'closed' | 'broken'
+/** Nothing is there; the link opens nothing; it was taken; this device was thrown out; somebody who
+ * looks on has lost a seat; the server failed. */
+export type Astray = 'nothing' | 'closed' | 'taken' | 'out' | 'seat' | 'broken'
 
 /** The server has already said that the page which was asked for is not there. */
 const SAID = document.querySelector<HTMLMetaElement>('meta[name="qg-astray"]')?.content
@@ -46,6 +51,7 @@ class Route {
     const id = found?.[1]
     if (id === undefined) {
       if (location.pathname === '/replay') this.place = { at: 'file' }
+      else if (location.pathname === '/pass') this.readPass()
       else if (/^\/(index\.html)?$/.test(location.pathname)) this.place = { at: 'home' }
       else this.place = { at: 'nowhere', about: 'nothing' }
       return
@@ -60,6 +66,13 @@ class Route {
     // Who has sat there before goes straight to the table; who has not is welcomed.
     const known = token === '' || tables().some((x) => x.id === id && x.token === token)
     this.place = { at: known ? 'table' : 'invited', id, token }
+  }
+
+  /** A code is good for one use, and leaves the address bar at once. */
+  private readPass(): void {
+    const code = location.hash.slice(1)
+    if (code !== '') history.replaceState(null, '', '/pass')
+    this.place = { at: 'pass', code }
   }
 
   /** Viewpoint and moment are no secrets; what stands behind # opens the game, and leaves the address bar. */

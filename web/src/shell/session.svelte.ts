@@ -10,7 +10,17 @@ import { Connection } from '../core/socket'
 import type { Answer, Status } from '../core/socket'
 import { EMPTY, receive } from '../core/table'
 import type { TableState } from '../core/table'
-import type { GameEvent, Offer, Refusal, Seat, ServerMsg, TableMsg, Tree, View } from '../core/wire'
+import type {
+  Answerable,
+  GameEvent,
+  Offer,
+  Refusal,
+  Seat,
+  ServerMsg,
+  TableMsg,
+  Tree,
+  View
+} from '../core/wire'
 import { Drafts } from './drafts'
 import { careful } from './hand'
 import { forgetPledge, keepPledge, pledgeOf, recall } from './memory'
@@ -390,7 +400,7 @@ export class Session {
     else this.told(answer)
   }
 
-  async answer(what: Offer, yes: boolean): Promise<void> {
+  async answer(what: Answerable, yes: boolean): Promise<void> {
     this.dismiss()
     this.told(await this.line.ask({ t: 'answer', what, yes }))
     this.state = { ...this.state, offers: this.state.offers.filter((o) => o.what !== what) }

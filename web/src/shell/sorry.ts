@@ -20,6 +20,7 @@ function known(e: Refused): string | null {
   if (e.rule === 'QG-LINK') return t('linkTaken')
   if (e.rule === 'QG-LIMIT' && e.why in LIMITS)
     return t(LIMITS[e.why as keyof typeof LIMITS], e.given)
+  if (e.rule === 'QG-LIMIT') return t('tooOften')
   return null
 }
 

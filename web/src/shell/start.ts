@@ -2,13 +2,19 @@
 import * as api from '../core/api'
 import { ownLabel } from './device'
 import { recall } from './memory'
+import { phrase } from './phrase.svelte'
 import { route } from './route.svelte'
 
 /** `token`: of the table that the new one goes on from, if it does. */
 export async function start(wanted: api.NewTable, token = ''): Promise<void> {
   const name = recall('name') ?? ''
   const made = await api.create(
-    { ...wanted, device: ownLabel(), ...(name === '' ? {} : { name }) },
+    {
+      ...wanted,
+      device: ownLabel(),
+      recovery: await phrase.key(),
+      ...(name === '' ? {} : { name })
+    },
     token
   )
   const own = made.seats.find((s) => s.token !== undefined && s.kind === 'me')

@@ -1,0 +1,76 @@
+/** Whose a seat is: devices, codes, the recovery phrase, ways back to a table. */
+import type { frSeat } from './fr.seat'
+
+export const enSeat: Record<keyof typeof frSeat, string> = {
+  passMake: 'Continue on another device',
+  passIntro:
+    'Open {where} on the other device and type this code, or scan the QR code. It will open {n} {n:game|games} there.',
+  passCode: 'Code',
+  passQr: 'QR code to scan',
+  passValid: 'The code works once, for {n} {n:minute|minutes}. Give it to nobody else.',
+  passOld: 'This code is no longer valid.',
+  passAgain: 'Make a new code',
+  passNone: 'This browser holds no seat yet: there is nothing to take along.',
+  passTitle: 'Continue on this device',
+  passWhere:
+    'On the device where you play already, open “Continue on another device”: it shows a code. Type it here.',
+  passTyped: 'Code of eight letters',
+  passTake: 'Open my games here',
+  passWrong: 'This code is wrong, too old, or was used already. Make a new one.',
+  passShort: 'A code has eight letters.',
+  tooOften: 'Too many requests from this address. Wait a few minutes.',
+  passTaken: 'This device has received {n} {n:game|games}.',
+  passEnter: 'I have a code from another device',
+  devices: 'Devices',
+  devicesIntro: 'The devices that open your seat at this table.',
+  devicesFailed: 'The list of devices did not arrive. Try again in a moment.',
+  deviceNameless: 'Unnamed device',
+  deviceSince: 'since {when}',
+  deviceHere: 'connected',
+  deviceAway: 'not connected',
+  deviceThis: 'this device',
+  deviceRemove: 'Remove',
+  deviceSure: 'Remove {what}? It will no longer be able to play in this seat.',
+  deviceSureThis:
+    'Remove this very device? You will no longer be able to play in this seat from here.',
+  phraseNote: 'Write down the recovery phrase',
+  phraseTitle: 'Recovery phrase',
+  phraseIntro:
+    'If you lose your devices, these six words give you back the seats that you take with this browser. Write them down on paper.',
+  phraseOnce: 'They will not be shown again, and nobody can tell you what they were.',
+  phraseNoted: 'I have written it down',
+  phraseLater: 'Later',
+  astray_taken: 'This invitation was taken',
+  astrayWhy_taken:
+    'Somebody has taken the seat, and the link opens nothing any more. If it was not you, ask the person who sent it for another invitation.',
+  astray_out: 'This device was removed from the table',
+  astrayWhy_out:
+    'Another device of your seat removed it: it opens nothing here any more. If that was a mistake, make a code on the device that is left.',
+  astray_seat: 'Get your seat back',
+  astrayWhy_seat: 'You are watching this table. If you play at it, here is how to come back.',
+  seatLost: 'I have lost my seat',
+  lostWays: 'Do you already play at this table?',
+  wayCode: 'With a code',
+  wayCodeHow: 'If you still have a device that plays at this table, it can make a code.',
+  wayCodeGo: 'Type a code',
+  wayPhrase: 'With the recovery phrase',
+  wayPhraseField: 'The six words',
+  wayPhraseGo: 'Get my seat back',
+  wayPhraseWrong: 'No seat of this table has this recovery phrase. Check the words.',
+  wayAsk: 'By asking the others',
+  wayAskHow: 'Everybody else at the table must agree.',
+  wayAskNobody: 'There is nobody at this table who could be asked.',
+  wayAskSeat: 'My seat',
+  wayAskGo: 'Ask for my seat',
+  claimAsked:
+    'The others have been asked. This page waits for the answer; you can also come back later.',
+  claimWait:
+    'You will get the seat back in {time} at the earliest, so that its player can refuse if it is not you.',
+  claimRefused: 'The answer was no.',
+  claimOther: 'Somebody is already asking for a seat at this table. Try again later.',
+  hours: '{n} {n:hour|hours}',
+  minutesLong: '{n} {n:minute|minutes}',
+  offered_seat: '{who} has lost every device and asks to come back to the {seat} seat.',
+  offeredSeatOwn: '{who} asks for your seat on a new device. If it is not you, refuse.',
+  somebody: 'Somebody'
+}
