@@ -1,4 +1,4 @@
-"""What somebody without a token is told who wants to ask for a seat, and what stays of a claim at the table."""
+"""What somebody without a token is told who wants to ask for a seat; what stays of a claim at the table."""
 
 from __future__ import annotations
 

@@ -354,8 +354,8 @@ class SaidMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="said"):
 
 
 class OfferedMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="offered"):
-    """Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed` the
-    seats that have said yes: it may stay open for long after that."""
+    """Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed`
+    the seats that have said yes: it may stay open for long after that."""
 
     what: str
     from_: int
