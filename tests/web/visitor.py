@@ -20,9 +20,13 @@ window.WebSocket = class extends WebSocket {
 SALT = "00007075000070750000707500007075"
 """What a browser adds to the dice in tests, in place of what it would draw: the dice of a table are the same
 at each run, and the first of them are those of a table to which nobody adds anything."""
-DRAWN = """crypto.getRandomValues = (bytes) => {
-  bytes.set('SALT'.match(/../g).map((pair) => parseInt(pair, 16)))
-  return bytes
+DRAWN = """{
+  const drawn = crypto.getRandomValues.bind(crypto)
+  crypto.getRandomValues = (bytes) => {
+    if (bytes.byteLength !== 16) return drawn(bytes) // a token, or a phrase: those differ
+    bytes.set('SALT'.match(/../g).map((pair) => parseInt(pair, 16)))
+    return bytes
+  }
 }"""
 PLAIN = {"reduced_motion": "reduce", "service_workers": "block", "locale": "fr-FR"}
 """No pictures that move, and nothing kept from one page to the next, unless a test wants it; a browser that
