@@ -2,9 +2,9 @@
 export const frSeat = {
   passMake: 'Continuer sur un autre appareil',
   passIntro:
-    'Ouvrez {where} sur l’autre appareil et tapez ce code, ou scannez le QR code. Il y ouvrira {n} {n:partie|parties}.',
+    'Ouvrez {where} sur l’autre appareil et tapez ce code, ou scannez le code QR. Il y ouvrira {n} {n:partie|parties}.',
   passCode: 'Code',
-  passQr: 'QR code à scanner',
+  passQr: 'Code QR à scanner',
   passValid:
     'Le code sert une seule fois, pendant {n} {n:minute|minutes}. Ne le donnez à personne d’autre.',
   passOld: 'Ce code n’est plus valable.',
