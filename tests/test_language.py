@@ -23,6 +23,12 @@ OTHER_WORDS = {
 }
 """Words that mean the same as another one that is used everywhere: a die is rolled, a counter of Attaque is a
 counter (pièce), the computer plays."""
+OTHER_WORDS_OF_EMBUSCADES = {
+    "fr": re.compile(r"\b(?:marques?|reconstructions?|reconstruite?s?)\b", re.IGNORECASE),
+    "en": re.compile(r"\b(?:walks?|removed?|removes)\b", re.IGNORECASE),
+}
+"""The log and the buttons of Embuscades say path and clear (a mine), marqueur and reconstitution."""
+OPTION = re.compile(r"[Oo]ption [«“]\W*(.+?)\W*[»”]")
 COUNTS = "count|companies|prisoners|steps|capacity|most|moves|rolls|has"
 UNCOUNTED = re.compile(rf"\{{(?:{COUNTS})\}} [^\W\d_]+s\b|\w\((?:s|x|e|ies)\)")
 """A count before a word that is always plural, or a plural in brackets."""
@@ -89,6 +95,27 @@ def test_a_number_and_its_word_agree(language: str) -> None:
 def test_one_thing_has_one_word(language: str) -> None:
     other = OTHER_WORDS[language]
     assert {w: said for w, said in read(language).items() if other.search(said)} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_of_embuscades_use_the_words_of_its_log(language: str) -> None:
+    other = OTHER_WORDS_OF_EMBUSCADES[language]
+    texts = {w: said for w, said in read(language).items() if w.startswith(("EMB-", "embuscades"))}
+    assert len(texts) > 500, "too little was read"
+    assert {w: said for w, said in texts.items() if other.search(said)} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_option_that_a_note_names_is_offered_under_that_name(language: str) -> None:
+    game = find("embuscades")
+    offered = {option.texts[language]["name"] for option in game.options.options}
+    named = {
+        name
+        for atom in game.rulebook().atoms.values()
+        for name in OPTION.findall(atom.notes.get(language, ""))
+    }
+    assert len(named) > 8, "too few were found"
+    assert named - offered == set()
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -108,7 +108,7 @@ def play(args: argparse.Namespace) -> int:
         taken = (args.game, args.seat, args.against, args.record, args.preset, *args.option)
         if any(value is not None for value in taken):
             raise Malformed(
-                "the record says all of it: only --lang and --seed go with it", "--resume"
+                "the record says the rest: only --lang and --seed can be given with it", "--resume"
             )
         play_on(args.resume, args.lang, out, args.seed)
         return GOOD
@@ -245,7 +245,7 @@ def secret(file: str | None) -> str:
     except OSError as bad:
         raise Malformed(f"cannot be read ({bad.strerror})", file) from None
     if not found:
-        raise Malformed("is empty: a password was to be there", file)
+        raise Malformed("is empty: it must hold the password", file)
     return found
 
 
@@ -254,7 +254,7 @@ def backup(args: argparse.Namespace) -> int:
     from qg.store.backup import data_folder
 
     count = copy(data_folder(args.data), Path(args.file))
-    print(f"{args.file}: {count} tables")
+    print(f"{args.file}: {count} {'table' if count == 1 else 'tables'}")
     return GOOD
 
 
@@ -263,7 +263,7 @@ def restore(args: argparse.Namespace) -> int:
     from qg.store.backup import restore as put_back
 
     count = put_back(data_folder(args.data), Path(args.file), args.force)
-    print(f"{data_folder(args.data)}: {count} tables")
+    print(f"{data_folder(args.data)}: {count} {'table' if count == 1 else 'tables'}")
     return GOOD
 
 
@@ -327,42 +327,63 @@ def doctor(args: argparse.Namespace) -> int:
 
 def for_play(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("game", nargs="?", metavar="GAME", help="a name that `qg games` lists")
-    sub.add_argument("--seat", help="your seat (the first)")
+    sub.add_argument("--seat", help="your seat (default: the first)")
     sub.add_argument(
-        "--against", metavar="LEVEL", help="a bot of the game, or human: two at a keyboard"
+        "--against", metavar="LEVEL", help="a level of bot, or human: two people at one keyboard"
     )
     sub.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="repeatable"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the table (may be repeated)",
     )
     sub.add_argument(
-        "--preset", metavar="NAME", help="options chosen beforehand (people; with a bot: bots)"
+        "--preset",
+        metavar="NAME",
+        help="a ready-made set of options (default: people; with a bot: bots)",
     )
     sub.add_argument("--record", metavar="FILE", help="a new file for the record")
     sub.add_argument("--resume", metavar="FILE", help="go on with the game of this record")
-    sub.add_argument("--seed", type=int, metavar="N", help="for the bot only, never for the dice")
+    sub.add_argument(
+        "--seed", type=int, metavar="N", help="seed of the bot; it does not change the dice"
+    )
     of_colour(sub)
     sub.add_argument(
-        "--wipe", action=argparse.BooleanOptionalAction, help="clear the screen (in a terminal)"
+        "--wipe",
+        action=argparse.BooleanOptionalAction,
+        help="clear the screen between turns (default: in a terminal)",
     )
     in_language(sub)
 
 
 def for_rules(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("game", metavar="GAME")
-    sub.add_argument("atoms", nargs="*", metavar="RULE", help="rules by number (all of them)")
-    sub.add_argument("--search", metavar="WORD", help="only rules that contain it")
+    sub.add_argument("game", metavar="GAME", help="a name that `qg games` lists")
+    sub.add_argument(
+        "atoms", nargs="*", metavar="RULE", help="rules by number (default: all of them)"
+    )
+    sub.add_argument("--search", metavar="WORD", help="only rules that contain this word")
     sub.add_argument(
         "--coverage",
         action="store_true",
-        help="where each rule is cited and tested; fails on a hole",
+        help="where each rule is cited and tested; fails if a rule is not",
     )
-    sub.add_argument("--tests", default="tests", metavar="FOLDER", help="for --coverage (tests)")
+    sub.add_argument(
+        "--tests",
+        default="tests",
+        metavar="FOLDER",
+        help="folder of tests, for --coverage (default: tests)",
+    )
     in_language(sub)
 
 
 def for_replay(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("record", metavar="RECORD")
-    sub.add_argument("--seat", default=TRUTH, help="a seat, spectator, or all: the truth (all)")
+    sub.add_argument("record", metavar="RECORD", help="the file of a recorded game")
+    sub.add_argument(
+        "--seat",
+        default=TRUTH,
+        help="what a seat sees, what a spectator sees, or all: everything (default: all)",
+    )
     sub.add_argument("--at", type=int, metavar="N", help="only the position after N moves")
     sub.add_argument("--step", action="store_true", help="wait for Enter between moves")
     of_colour(sub)
@@ -370,7 +391,7 @@ def for_replay(sub: argparse.ArgumentParser) -> None:
 
 
 def for_verify(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("record", metavar="RECORD")
+    sub.add_argument("record", metavar="RECORD", help="the file of a recorded game")
     in_language(sub, "en")
 
 
@@ -379,10 +400,18 @@ def for_check(sub: argparse.ArgumentParser) -> None:
 
 
 def for_bench(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("game", nargs="?", default="attaque", metavar="GAME")
-    sub.add_argument("--rounds", type=int, help="how often each is measured (5; of a server 2)")
-    sub.add_argument("--seconds", type=float, help="seconds a measurement (1; of a server 5)")
-    sub.add_argument("--peers", action="store_true", help="alternate with all installed peers")
+    sub.add_argument(
+        "game", nargs="?", default="attaque", metavar="GAME", help="which game (default: attaque)"
+    )
+    sub.add_argument(
+        "--rounds", type=int, help="how often each is measured (default: 5; with --server 2)"
+    )
+    sub.add_argument(
+        "--seconds", type=float, help="seconds per measurement (default: 1; with --server 5)"
+    )
+    sub.add_argument(
+        "--peers", action="store_true", help="measure all installed programs of other projects too"
+    )
     sub.add_argument(
         "--server",
         action="store_true",
@@ -391,46 +420,76 @@ def for_bench(sub: argparse.ArgumentParser) -> None:
 
 
 def for_dev(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("what", choices=("types",), help="types: the client's types of messages")
-    sub.add_argument("--check", action="store_true", help="write nothing, fail if it is not fresh")
+    sub.add_argument(
+        "what", choices=("types",), help="types: the TypeScript types of messages, for the client"
+    )
+    sub.add_argument(
+        "--check", action="store_true", help="write nothing; fail if the file is out of date"
+    )
 
 
 def for_match(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("game", metavar="GAME")
-    sub.add_argument("--bots", required=True, metavar="FIRST,SECOND", help="two levels of play")
-    sub.add_argument("--games", type=int, default=20, metavar="N", help="how many (20)")
+    sub.add_argument("game", metavar="GAME", help="a name that `qg games` lists")
+    sub.add_argument("--bots", required=True, metavar="FIRST,SECOND", help="two levels of bot")
     sub.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="repeatable"
+        "--games", type=int, default=20, metavar="N", help="how many games (default: 20)"
     )
-    sub.add_argument("--budget", type=int, metavar="MS", help="thought a move (a fixed work)")
-    sub.add_argument("--seed", type=int, metavar="N", help="of the match (a fresh one)")
-    sub.add_argument("--jobs", type=int, default=1, metavar="N", help="games at once (1)")
+    sub.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the table (may be repeated)",
+    )
+    sub.add_argument(
+        "--budget",
+        type=int,
+        metavar="MS",
+        help="milliseconds of thought per move (default: a fixed amount of work)",
+    )
+    sub.add_argument("--seed", type=int, metavar="N", help="seed of the match (default: a new one)")
+    sub.add_argument(
+        "--jobs",
+        type=int,
+        default=1,
+        metavar="N",
+        help="games played at the same time (default: 1)",
+    )
 
 
 def for_serve(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
-    sub.add_argument("--port", type=int, default=8765, help="0 is any free one (8765)")
-    sub.add_argument("--open", action="store_true", help="open a browser")
     sub.add_argument(
-        "--public-url", metavar="URL", help="the address in links (that of this machine)"
+        "--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)"
+    )
+    sub.add_argument(
+        "--port",
+        type=int,
+        default=8765,
+        help="port to listen on; 0 is any free one (default: 8765)",
+    )
+    sub.add_argument("--open", action="store_true", help="open the page in a browser")
+    sub.add_argument(
+        "--public-url",
+        metavar="URL",
+        help="the address that links carry (default: that of this machine)",
     )
     sub.add_argument(
         "--password-file",
         metavar="FILE",
-        help="a file with what is asked of every visitor (none; or the variable QG_PASSWORD)",
+        help="a file with the password for every visitor (default: the variable QG_PASSWORD, or none)",
     )
     sub.add_argument(
         "--proxy",
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="a proxy, or a network of them, that says from where a visitor comes (none; may be repeated)",
+        help="a proxy, or a network of them, whose word on a visitor's address is believed (may be repeated)",
     )
     sub.add_argument(
         "--name",
         action="append",
         default=[],
-        help="a name under which people come, beside this machine's own (may be repeated)",
+        help="another host name to answer to, besides this machine's own (may be repeated)",
     )
     sub.add_argument(
         "--keep-open",
@@ -451,19 +510,19 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
         help="a push service that is not on the public network (none; may be repeated)",
     )
     sub.add_argument(
-        "--no-limits", action="store_true", help="no limits on rates and numbers, for a bench"
+        "--no-limits", action="store_true", help="no limits on rates and numbers, for measurements"
     )
     sub.add_argument(
         "--seed",
         default="",
         metavar="TEXT",
-        help="the same dice and bots at every table, for tests (chance)",
+        help="the same dice and bots each time, for tests (default: by chance)",
     )
     in_folder(sub)
 
 
 def for_backup(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("file", metavar="FILE", help="a new file")
+    sub.add_argument("file", metavar="FILE", help="the backup, a new file")
     in_folder(sub)
 
 
@@ -475,7 +534,10 @@ def for_restore(sub: argparse.ArgumentParser) -> None:
 
 def for_export(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("table", metavar="TABLE", help="the id of a table: the end of its address")
-    sub.add_argument("--seat", help="of a game that is not over: what this seat, or watch, saw")
+    sub.add_argument(
+        "--seat",
+        help="what this seat saw, or watch: what a spectator saw (needed while the game is not over)",
+    )
     in_folder(sub)
 
 
@@ -488,7 +550,7 @@ def for_reports(sub: argparse.ArgumentParser) -> None:
 
 
 def for_doctor(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("--json", action="store_true", help="for programs")
+    sub.add_argument("--json", action="store_true", help="print JSON, for programs")
     in_folder(sub)
     in_language(sub)
 
@@ -503,45 +565,69 @@ def in_folder(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--data",
         metavar="DIR",
-        help="where tables are kept (the user's data folder, or the variable QG_DATA)",
+        help="where tables are kept (default: the variable QG_DATA, or the user's data folder)",
     )
 
 
 def of_colour(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
-        "--colour", action=argparse.BooleanOptionalAction, help="colours (in a terminal)"
+        "--colour",
+        action=argparse.BooleanOptionalAction,
+        help="use colours (default: in a terminal)",
     )
 
 
 def in_language(sub: argparse.ArgumentParser, default: str = "fr") -> None:
-    sub.add_argument("--lang", choices=LANGUAGES, default=default, help=f"language ({default})")
+    sub.add_argument(
+        "--lang", choices=LANGUAGES, default=default, help=f"language (default: {default})"
+    )
 
 
 COMMANDS: dict[
     str,
     tuple[Callable[[argparse.Namespace], int], Callable[[argparse.ArgumentParser], None], str],
 ] = {
-    "play": (play, for_play, "play a game against a bot, or two at one keyboard"),
-    "games": (listed, in_language, "the games and what a table may choose in each"),
-    "rules": (rules, for_rules, "the rulebook of a game, or some of its rules"),
-    "replay": (replay, for_replay, "a recorded game, move by move"),
-    "verify": (verified, for_verify, "play a record again: positions, seals and dice"),
+    "play": (
+        play,
+        for_play,
+        "play a game in the terminal, against a bot or two people at one keyboard",
+    ),
+    "games": (listed, in_language, "list the games and the options of each"),
+    "rules": (rules, for_rules, "show the rulebook of a game, or some of its rules"),
+    "replay": (replay, for_replay, "show a recorded game move by move"),
+    "verify": (
+        verified,
+        for_verify,
+        "check a record by playing it again: positions, seals and dice",
+    ),
     "check": (check, for_check, "run case files: positions, moves and what must come of them"),
-    "match": (match, for_match, "games between two bots, and what they show"),
-    "serve": (serve, for_serve, "play in the browser: serve tables to people and bots"),
-    "backup": (backup, for_backup, "copy all tables to a file, while they are played too"),
-    "restore": (restore, for_restore, "put back what was copied"),
-    "export": (export, for_export, "the record of a table, to be verified"),
-    "reports": (reports, for_reports, "what players told the host; close a table"),
-    "doctor": (doctor, for_doctor, "check a house: its file, and every table to its last move"),
-    "dev": (dev, for_dev, "write what is made from the code, in the source folder"),
-    "bench": (bench, for_bench, "measure speed beside the peers, as ratios in one run"),
+    "match": (match, for_match, "play games between two bots and report the results"),
+    "serve": (serve, for_serve, "play in the browser: serve tables for people and bots"),
+    "backup": (backup, for_backup, "copy all tables to a file, even while they are being played"),
+    "restore": (restore, for_restore, "put the tables of a backup back"),
+    "export": (export, for_export, "print the record of a table"),
+    "reports": (reports, for_reports, "list what players reported to the host; close a table"),
+    "doctor": (
+        doctor,
+        for_doctor,
+        "check the stored tables: their file, and every game to its last move",
+    ),
+    "dev": (
+        dev,
+        for_dev,
+        "write the files that are generated from the code (in the source folder)",
+    ),
+    "bench": (bench, for_bench, "measure speed, beside programs of other projects, as ratios"),
 }
 """Every command: what it does, what it takes, and what `qg --help` says of it."""
 
 
 def parser() -> Parser:
-    top = Parser(prog="qg", description="Quartier Général: war games.", allow_abbrev=False)
+    top = Parser(
+        prog="qg",
+        description="Quartier Général: out-of-print French war games in the browser and in the terminal.",
+        allow_abbrev=False,
+    )
     top.add_argument("--version", action="version", version=f"qg {__version__}")
     top.set_defaults(run=None)
     commands = top.add_subparsers(metavar="COMMAND")

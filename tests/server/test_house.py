@@ -97,6 +97,9 @@ def test_backup_restore_and_export(tmp_path: Path, capsys: pytest.CaptureFixture
     (tmp_path / "a").mkdir()
     server = Server(tmp_path / "a")
     made = server.table("me", "link")
+    first = str(tmp_path / "first")
+    assert main(["backup", first, "--data", house]) == 0
+    assert capsys.readouterr().out == f"{first}: 1 table\n"
     running = server.table("me", "me")
     clients = [Client(server, made["id"], token) for token in tokens(made)]
     layouts = [each.choose(rng) for each in clients]
@@ -111,7 +114,9 @@ def test_backup_restore_and_export(tmp_path: Path, capsys: pytest.CaptureFixture
     assert main(["backup", copy, "--data", house]) == 0  # while it is served
     assert main(["backup", copy, "--data", house]) == 2
     assert main(["restore", copy, "--data", house, "--force"]) == 2  # not while it is served
-    assert "another `qg serve`" in capsys.readouterr().err
+    said = capsys.readouterr()
+    assert said.out == f"{copy}: 2 tables\n"
+    assert "another `qg serve`" in said.err
     server.stop()
     assert main(["restore", copy, "--data", other]) == 0
     assert main(["restore", copy, "--data", other]) == 2

@@ -57,10 +57,7 @@ def test_links_and_their_codes(visitor: Visiting) -> None:
     me = visitor().visit()
     me.new_table("link")
     dialog = me.see("links")
-    links = {
-        name: dialog.locator(f'[data-link="{name}"]').input_value()
-        for name in ("1", "watch")
-    }
+    links = {name: dialog.locator(f'[data-link="{name}"]').input_value() for name in ("1", "watch")}
     assert len(set(links.values())) == 2
     # None for one's own seat: another device gets a code, and a token of its own.
     expect(dialog.locator("[data-link]")).to_have_count(2)

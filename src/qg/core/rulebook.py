@@ -113,22 +113,22 @@ HOUSE: Final[dict[str, Atom]] = {
         ),
         _house(
             "QG-DUE",
-            "Le délai est écoulé, ou ne l'est pas encore : la suite ne dépend que de la pendule.",
-            "The time is up, or is not up yet: what comes next depends on the clock alone.",
+            "Un joueur répond avant la fin du délai ; après, et pas avant, la pendule décide de la suite.",
+            "A player answers before the time is up; after that, and not before, the clock decides.",
         ),
         _house(
             "QG-TIME",
             "Un coup ne peut pas porter une heure antérieure à celle du dernier coup joué.",
-            "A move cannot bear an earlier time than the last move played.",
+            "A move cannot have an earlier time than the last move played.",
         ),
         _house(
             "QG-UNDO",
             "Un joueur peut reprendre le dernier coup si c'est le sien, s'il lui revient encore d'agir,"
             " si aucun dé n'a été lancé et si rien de caché n'a été montré. Une réponse donnée pendant"
             " le tour d'un autre ne se reprend plus une fois ce tour terminé.",
-            "A player may take back the last move if it is his own, he is still to act, no die was"
-            " rolled and nothing hidden was shown. An answer given in another player's turn stands"
-            " once that turn has ended.",
+            "A player may take back the last move if it is his own, if he is still to act, if no die was"
+            " rolled and if nothing hidden was shown. An answer given in another player's turn can no"
+            " longer be taken back once that turn has ended.",
         ),
         _house(
             "QG-RESIGN",

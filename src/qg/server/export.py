@@ -30,5 +30,5 @@ def export(folder: Path, id: str, seat: str | None) -> str:
     if seat is not None and seat not in (*names, WATCH):
         raise Malformed(f"{seat!r} is not one of {', '.join([*names, WATCH])}", "--seat")
     if table.status != OVER and seat is None:
-        raise Malformed("is not over: --seat says whose view of it is wanted", id)
+        raise Malformed("is not over: name a seat with --seat, or watch", id)
     return record(table, SPECTATOR if seat in (None, WATCH) else names.index(str(seat)))

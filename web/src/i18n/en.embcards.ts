@@ -47,10 +47,11 @@ export const enEmbCards = {
   embEffect_artillerie: 'A gun carrier attacks without dice, up to 6 squares away.',
   embEffect_camouflage: "A vehicle is safe until your army's next turn.",
   embEffect_detecteur: 'Clear one mine, wherever it lies.',
-  embEffect_releve: 'Fill up a vehicle on HQ or on an outpost.',
+  embEffect_releve: 'Add companies to a vehicle on the HQ or on an outpost.',
   embEffect_radio_convoi: 'Up to 2 companies go from the arsenal to your camp.',
   embEffect_radio_parc: 'A destroyed vehicle of your choice comes back from the arsenal.',
-  embEffect_radio_tempete: "No communications until your army's next turn.",
+  embEffect_radio_tempete:
+    "No communications and no cards that replace the dice until your army's next turn.",
   embEffect_radio_rappel: 'The vehicle that has just passed the compass goes back to the HQ.',
   embEffect_radio_panne:
     'The vehicle that has just passed the compass stays where it is until the end of its commander’s next turn.',

@@ -46,10 +46,11 @@ export const frEmbCards = {
   embEffect_artillerie: 'Un porte-canon attaque sans dés, à 6 cases au plus.',
   embEffect_camouflage: "Un véhicule est à l'abri jusqu'au prochain tour de votre armée.",
   embEffect_detecteur: 'Relevez une mine, où qu’elle soit.',
-  embEffect_releve: 'Complétez un véhicule au Q.G. ou à un avant-poste.',
+  embEffect_releve: 'Ajoutez des compagnies à un véhicule au Q.G. ou à un avant-poste.',
   embEffect_radio_convoi: "Jusqu'à 2 compagnies passent de l'arsenal à votre camp.",
   embEffect_radio_parc: "Un véhicule détruit de votre choix revient de l'arsenal.",
-  embEffect_radio_tempete: 'Aucune communication jusqu’au prochain tour de votre armée.',
+  embEffect_radio_tempete:
+    'Ni communication ni carte qui remplace les dés jusqu’au prochain tour de votre armée.',
   embEffect_radio_rappel: 'Le véhicule qui vient de passer la boussole retourne au Q.G.',
   embEffect_radio_panne:
     'Le véhicule qui vient de passer la boussole reste immobile jusqu’à la fin du prochain tour de son chef.',
