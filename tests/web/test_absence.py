@@ -11,8 +11,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
-from tests.waiting import hold_time, pass_time
-from tests.web.stage import made, position
+from tests.web.stage import position
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -61,23 +60,3 @@ def test_terms_are_chosen_and_read_and_days_are_taken_off(visitor: Visiting) -> 
     for who in (me, other):
         expect(who.see("on-holiday")).to_have_count(0)
     expect(me.see("holiday-take")).to_be_visible()
-
-
-@pytest.mark.rule("QG-ABSENCE")
-def test_the_computer_is_called_when_somebody_has_been_away_for_long_enough(
-    visitor: Visiting, url: str
-) -> None:
-    """The page counts by its own time, and the house by its own: what the page allows too early, the house
-    refuses."""
-    table = made(url, "me", "me", position=QUIET, absence={"after": 600, "level": "recrue"})
-    token = table["seats"][0]["token"]
-    me = visitor(clocked=True).visit(f"{url}/t/{table['id']}#{token}")
-    me.my_turn()
-    call = me.button("Confier l’absent à l’ordinateur")
-    expect(me.button("Proposer une pause")).to_be_visible()
-    hold_time(me.page)
-    pass_time(me.page, 550_000)
-    expect(call).to_have_count(0)
-    pass_time(me.page, 60_000)
-    call.click()
-    expect(me.page.get_by_text("Personne n’est absent depuis assez longtemps.")).to_be_visible()
