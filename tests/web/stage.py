@@ -49,6 +49,14 @@ def made(url: str, *kinds: str, **more: Any) -> Any:
     return answer.json()
 
 
+def joined(url: str, table: str, link: str) -> str:
+    """The seat that a link offers is taken; what opens it."""
+    bearer = {"authorization": f"Bearer {link}"}
+    answer = httpx.post(f"{url}/api/tables/{table}/join", json={}, headers=bearer, timeout=PATIENCE)
+    found: str = answer.json()["token"]
+    return found
+
+
 class Stage:
     """South reads French and north English, so that both are seen in every game."""
 

@@ -10,17 +10,15 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-import httpx
 import pytest
 
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
 from tests.server.tools import Client
-from tests.waiting import PATIENCE
 from tests.web.hands import Ear
 from tests.web.played import paths
-from tests.web.stage import made
+from tests.web.stage import joined, made
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -66,14 +64,6 @@ def play(hands: list[Client], rng: Random) -> int:
                 each.until("step")
         moves += 1
     return moves
-
-
-def joined(url: str, table: str, link: str) -> str:
-    """The seat that a link offers is taken; what opens it."""
-    bearer = {"authorization": f"Bearer {link}"}
-    answer = httpx.post(f"{url}/api/tables/{table}/join", json={}, headers=bearer, timeout=PATIENCE)
-    found: str = answer.json()["token"]
-    return found
 
 
 def test_no_frame_of_a_whole_game_tells_a_card(visitor: Visiting, url: str) -> None:

@@ -28,6 +28,7 @@ def test_a_lost_answer_costs_no_seat(visitor: Visiting, url: str) -> None:
     guest.page.unroute("**/join")
     guest.page.reload()
     expect(guest.page.locator("[data-table]")).to_be_attached()
+    guest.until(lambda: any(message["t"] == "hello" for message in guest.sent))
     hello = next(message for message in guest.sent if message["t"] == "hello")
     assert hello["token"] != table["seats"][1]["token"], "the browser's own, not the link's"
     assert "#" not in guest.page.url

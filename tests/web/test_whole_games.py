@@ -17,7 +17,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import expect
 from tests.server.tools import Client
 from tests.web.secrets import Ear, leaks
-from tests.web.stage import made
+from tests.web.stage import joined, made
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -88,8 +88,10 @@ def test_no_frame_of_a_whole_game_tells_a_secret(
     """`place`: where the page sits; 2 watches. `seed`: of a game in which everything happens."""
     options = {"set": rules, "quiet_limit": 100, "max_plies": 600, "first_player": "south"}
     table = made(url, "me", "link", options=options)
-    tokens = [*[seat["token"] for seat in table["seats"]], table["watch"]]
-    server: Any = SimpleNamespace(ws=url.replace("http", "ws") + "/ws")
+    south, link = [seat["token"] for seat in table["seats"]]
+    tokens = [south, joined(url, table["id"], link), table["watch"]]
+    ws = url.replace("http", "ws") + "/ws"
+    server: Any = SimpleNamespace(ws=ws, seat_token=lambda _, token: token)
     with ExitStack() as held:
         clients = [Client(server, table["id"], token) for token in tokens]
         for client in clients:
