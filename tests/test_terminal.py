@@ -83,6 +83,8 @@ def test_every_text_is_used_and_every_text_used_exists() -> None:
     named = {f"help_{command}" for command in COMMANDS.values()}
     named |= {"text", "ruling", "reconstruction", "enforced", "descriptive"}  # of an Atom
     named |= {f"doctor_{kind}" for kind in get_args(Kind)}
+    named |= {f"report_{what}" for what in ("title", "name", "talk")}  # what is reported
+    named |= {f"report_{state}" for state in ("lobby", "open", "done")}  # of a table
     quoted = set(re.findall(r"""["'](\w+)["']""", code))
     assert set(TEXTS["fr"]) <= quoted | named
     called = re.findall(r'(?:say|\.text)\(\s*"(\w+)"', code)
