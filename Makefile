@@ -5,8 +5,8 @@ PYTHON ?= python3
 VENV ?= .venv
 JOBS ?= 2
 ARGS ?=
-# The longest tests last of all would leave one worker idle: work is handed over to it.
-PYTEST := -n $(JOBS) --durations=15
+# A worker that has nothing left takes work from the other. What hangs ends after a while, and says where it hung.
+PYTEST := -n $(JOBS) --dist worksteal --durations=15 -o faulthandler_timeout=900
 
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
@@ -34,11 +34,11 @@ WITH_NODE = PATH="$$PWD/$(BIN):$$PATH"; export PATH; cd web
 NEW_NODE := const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)
 HEAL := $(shell $(BIN)/python -c 'import pip' 2>/dev/null || rm -f $(VENV)/.made-*)
 
-.PHONY: help play terminal web webtest pictures browser test steady setup lint types layers unit compiled fast compile pure wheels format bench soak clean
+.PHONY: help play terminal web webtest pictures browser test steady setup lint types layers unit browsertest compiled fast compile pure wheels format bench soak clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name text; do \
-		printf '  make %-8s %s\n' "$$name" "$$text"; done
+		printf '  make %-11s %s\n' "$$name" "$$text"; done
 	@echo "Arguments pass through: make play ARGS='--help', make unit ARGS='-k commando'."
 
 play: $(RUN) $(WEB) ## Play in the browser: starts QG and says the address
@@ -65,8 +65,11 @@ types: $(DEV) ## Check types
 layers: $(DEV) ## Check which module may import which (a part of the tests too)
 	$(BIN)/lint-imports
 
-unit: $(DEV) $(WEB) browser ## Run the tests
-	$(BIN)/python -m pytest $(PYTEST) $(ARGS)
+unit: $(DEV) $(WEB) ## Run the tests that need no browser
+	$(BIN)/python -m pytest $(PYTEST) --ignore=tests/web $(ARGS)
+
+browsertest: $(DEV) $(WEB) browser ## Run the tests in the browser
+	$(BIN)/python -m pytest $(PYTEST) tests/web $(ARGS)
 
 web: $(WEB) ## Build the browser's client into the package
 
@@ -107,7 +110,7 @@ fast: $(DEV)
 $(FAST)/.made: $(RULES) setup.py pyproject.toml | $(DEV)
 	@echo "Compiling the rules (a minute or two)"
 	@rm -rf $(FAST)
-	@QG_COMPILE=1 $(BIN)/python setup.py -q build --build-base build/mypyc --build-lib $(FAST)
+	@QG_COMPILE=1 QG_OPTIMISE=0 $(BIN)/python setup.py -q build --build-base build/mypyc --build-lib $(FAST)
 	@touch $@
 
 compile: $(DEV) ## Compile the rules in place, for speed; `make pure` undoes it

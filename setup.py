@@ -20,7 +20,9 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify
 
-    return list(mypycify(rule_files(), opt_level="3", debug_level="0"))
+    # Optimising is most of the build. Tests need the answers and not the speed: they leave it out.
+    level = os.environ.get("QG_OPTIMISE", "3")
+    return list(mypycify(rule_files(), opt_level=level, debug_level="0"))
 
 
 setup(ext_modules=extensions())  # type: ignore[arg-type]

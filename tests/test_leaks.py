@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from typing import Any
 
@@ -33,7 +34,7 @@ from qg.testing.laws import uphold
 from qg.testing.noninterference import Tally
 from qg.testing.saved import Case
 
-SEEDS = 20
+SEEDS = 20 if os.environ.get("QG_SOAK") == "1" else 6
 OTHERS = tuple(law for law in PARTS if not law.startswith("5"))
 LEAKS = [
     (value.GAME, "5b"),
@@ -53,7 +54,7 @@ PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, fear.PEEKING]
 
 
 def verdicts(game: Game[Any], laws: tuple[str, ...] = PARTS) -> Counter[str]:
-    """Which law speaks first in each of twenty cases from the start, where all kinds are met."""
+    """Which law speaks first in each of some cases from the start, where all kinds are met."""
     found: Counter[str] = Counter()
     for seed in range(SEEDS):
         try:
