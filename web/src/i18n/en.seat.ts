@@ -40,7 +40,7 @@ export const enSeat: Record<keyof typeof frSeat, string> = {
   phraseOnce: 'They will not be shown again, and nobody can tell you what they were.',
   phraseNoted: 'I have written it down',
   phraseLater: 'Later',
-  astray_taken: 'This invitation was taken',
+  astray_taken: 'This invitation has been used',
   astrayWhy_taken:
     'Somebody has taken the seat, and the link opens nothing any more. If it was not you, ask the person who sent it for another invitation.',
   astray_out: 'This device was removed from the table',

@@ -76,7 +76,7 @@ export const en: Texts = {
   lost: 'Connection lost. Reconnecting: the game is kept.',
   gone: 'This table does not exist, or this link does not open it.',
   sameName: 'Somebody at this table has this name already: choose another one.',
-  linkTaken: 'This invitation was taken: the link opens nothing any more.',
+  linkTaken: 'This invitation has been used: the link opens nothing any more.',
   newsRecovered: 'is back on a new device, with the recovery phrase.',
   newsGiven: 'is back on a new device, with everybody’s consent.',
   botsAlone: 'Bots play enough games among themselves already. Wait until one of them is over.',
