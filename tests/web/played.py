@@ -14,6 +14,13 @@ from tests.waiting import PATIENCE
 Made = dict[str, Any]
 
 
+def listening(url: str, table: str, token: str) -> Client:
+    """Somebody at a table without a page, by the token of a seat that is taken or of those who watch."""
+    ws = url.replace("http", "ws") + "/ws"
+    server: Any = SimpleNamespace(ws=ws, seat_token=lambda _, token: token)
+    return Client(server, table, token)
+
+
 class Players:
     """Two people at a table of the server, who play by chance and attack where they can."""
 
@@ -26,9 +33,7 @@ class Players:
         self.id: str = self.made["id"]
         self.tokens: list[str] = [seat["token"] for seat in self.made["seats"]]
         self.rng = Random(seed)
-        ws = url.replace("http", "ws") + "/ws"
-        server: Any = SimpleNamespace(ws=ws, seat_token=lambda _, token: token)
-        self.clients = [Client(server, self.id, token) for token in self.tokens]
+        self.clients = [listening(url, self.id, token) for token in self.tokens]
 
     def deploy(self) -> None:
         for client in self.clients:

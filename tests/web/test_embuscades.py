@@ -3,8 +3,10 @@ game of bots that is watched, on a desk and on a phone, by mouse, finger and key
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ from tests.waiting import hold_time, pass_time
 from tests.web.commander import card_in_hand, deed, options, perform, place, vehicle
 from tests.web.fingers import Fingers, middle
 from tests.web.hands import leaks
-from tests.web.played import paths
+from tests.web.played import listening, paths
 from tests.web.stage import made, verified
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
@@ -30,21 +32,28 @@ FLAG_AT_THE_GATE = (
 
 
 class Table:
-    """People at a table of Embuscades, each in a browser of their own; somebody watches."""
+    """People at a table of Embuscades. A language opens the page of a seat or of the watcher; seats without
+    one are taken, and nobody looks from there."""
 
     def __init__(
-        self, visitor: Visiting, url: str, *languages: str, clocked: bool = False, **more: Any
+        self,
+        visitor: Visiting,
+        url: str,
+        *languages: str,
+        seats: int = 2,
+        watcher: str = "",
+        clocked: bool = False,
+        **more: Any,
     ) -> None:
-        kinds = ["me", *["link"] * (len(languages) - 1)]
-        self.made = made(url, *kinds, game="embuscades", **more)
-        place = f"{url}/t/{self.made['id']}#"
-        tokens = [seat["token"] for seat in self.made["seats"]]
-        self.people = [
-            visitor(language, clocked=clocked).visit(place + token)
-            for language, token in zip(languages, tokens, strict=True)
-        ]
-        self.watcher = visitor(clocked=clocked).visit(place + self.made["watch"])
-        self.everybody = (*self.people, self.watcher)
+        self.made = made(url, *["me"] * seats, game="embuscades", **more)
+        self.tokens = [*[seat["token"] for seat in self.made["seats"]], self.made["watch"]]
+
+        def page(language: str, token: str) -> Visitor:
+            return visitor(language, clocked=clocked).visit(f"{url}/t/{self.made['id']}#{token}")
+
+        self.people = [page(*each) for each in zip(languages, self.tokens, strict=False)]
+        self.watchers = [page(watcher, self.made["watch"])] if watcher else []
+        self.everybody = (*self.people, *self.watchers)
         for who in self.everybody:
             expect(who.square("NC01")).to_be_attached()
 
@@ -87,8 +96,7 @@ class Table:
         who.until(lambda: who.count("step") > steps)
 
     def told_no_secrets(self) -> None:
-        for seat, who in enumerate([*self.people, self.watcher]):
-            number = seat if seat < len(self.people) else None
+        for number, who in [*enumerate(self.people), *[(None, who) for who in self.watchers]]:
             assert leaks(number, who.received) == []
             assert any(m["t"] == "over" for m in who.received), "the whole game was heard"
 
@@ -116,6 +124,7 @@ def test_two_people_play_to_the_end(visitor: Visiting, url: str, tmp_path: Path)
         url,
         "fr",
         "en",
+        watcher="fr",
         options={"first_army": "regular"},
         position=f"to=regular turn=8 dice=6,3 {FLAG_AT_THE_GATE} "
         "hand.regular=renforts hand.terrorist=camouflage R.arsenal=9",
@@ -160,6 +169,7 @@ def test_two_people_play_to_the_end(visitor: Visiting, url: str, tmp_path: Path)
     expect(card_in_hand(regular, "renforts")).to_have_class(re.compile("playable"))
     expect(terrorist.page.locator('[data-card-held="renforts"]')).to_have_count(0)
     expect(terrorist.see("hand-regular")).to_have_attribute("data-count", "1")
+    expect(table.watchers[0].page.locator("[data-card]")).to_have_count(0)
     table.play(regular, "play_card", "renforts")
     terrorist.logged("plays Reinforcements")
     expect(terrorist.see("hand-regular")).to_have_attribute("data-count", "0")
@@ -193,12 +203,11 @@ def test_four_people_in_two_teams_play_to_the_end(visitor: Visiting, url: str) -
     table = Table(
         visitor,
         url,
-        "fr",
-        "en",
-        "fr",
-        "en",
+        *("fr", "en", "fr", "en"),
+        seats=4,
         options={"players": 4},
-        position=f"to=regular turn=8 {FLAG_AT_THE_GATE} "
+        position="to=regular turn=8 R.home=4 R_infantry1@R_HQ:3* T.home=4 T_infantry1@T_HQ:3* "
+        "R_tank1@NC03:5 T_tank1@NC06:2 "
         + " ".join(f"hand.{seat}={card}" for seat, card in hands.items()),
     )
     # A hand is secret even from the partner: others see its back, and how many there are.
@@ -210,7 +219,6 @@ def test_four_people_in_two_teams_play_to_the_end(visitor: Visiting, url: str) -
             expect(who.see(f"hand-{seat}")).to_have_attribute("data-count", "1")
             shown = who.page.locator(f'[data-card="{card}"]')
             expect(shown).to_have_count(1 if card == own else 0)
-    expect(table.watcher.page.locator("[data-card]")).to_have_count(0)
 
     # Whose missions are whose: the partner's vehicles do not answer.
     first, combat = table.people[0], table.people[2]
@@ -236,7 +244,7 @@ def test_a_game_of_bots_is_watched_to_its_end(visitor: Visiting, url: str) -> No
         "bot:sergent",
         game="embuscades",
         options={"turn_limit": 200},
-        position="to=regular turn=40 R_infantry1@NI10:3* T_infantry1@SI06:3*",
+        position=f"to=regular turn=40 {FLAG_AT_THE_GATE}",
     )
     watcher.visit(f"{url}/t/{table['id']}#{table['watch']}")
     watcher.until(lambda: any(m["t"] == "over" for m in watcher.received))
@@ -247,7 +255,7 @@ def test_a_game_of_bots_is_watched_to_its_end(visitor: Visiting, url: str) -> No
     watcher.see("to-replay").click()
     expect(watcher.see("replay")).to_be_visible()
     watcher.page.keyboard.press("Home")
-    expect(vehicle(watcher, "R_infantry1")).to_have_attribute("data-place", "NI10")
+    expect(vehicle(watcher, "R_infantry1")).to_have_attribute("data-place", "R_CN")
     watcher.page.keyboard.press("End")
     expect(watcher.see("replay")).not_to_have_attribute("data-moment", "0")
 
@@ -258,6 +266,7 @@ def test_the_radio_is_read_out_to_everybody_in_their_language(visitor: Visiting,
         url,
         "fr",
         "en",
+        watcher="fr",
         clocked=True,
         position="to=regular turn=8 dice=4,1 R_tank1@R_HQ:5 R_infantry1@NI04:3 deck=radio_tempete",
     )
@@ -268,7 +277,7 @@ def test_the_radio_is_read_out_to_everybody_in_their_language(visitor: Visiting,
     for who, title, badge in (
         (regular, "Tempête tropicale", "Tempête : aucune communication"),
         (terrorist, "Tropical storm", "Storm: no communications"),
-        (table.watcher, "Tempête tropicale", "Tempête : aucune communication"),
+        (table.watchers[0], "Tempête tropicale", "Tempête : aucune communication"),
     ):
         banner = who.see("radio")
         expect(banner).to_be_visible()
@@ -283,135 +292,151 @@ def test_the_radio_is_read_out_to_everybody_in_their_language(visitor: Visiting,
     expect(regular.page.locator(".refusal")).to_contain_text("EMB-")
 
 
+Deeds = list[tuple[str, dict[str, Any]]]
+DECISIONS: dict[str, tuple[str, Deeds]] = {
+    "before the dice": (
+        "R_tank1@R_HQ:3 R_infantry2@R_HQ:2* R.captured=1 T.captured=2 hand.regular=ordre_sortie",
+        [
+            ("propose_mine_exchange 1", {"asked": "exchange"}),
+            ("answer_mine_exchange yes", {"logged": "L’échange de mines est accepté."}),
+            (
+                "play_card ordre_sortie R_commando2 - - 1 mine",
+                {"R_commando2": "R_HQ", "load": ("R_commando2", "1")},
+            ),
+            ("return_to_camp R_infantry2", {"R_infantry2": "R_CAMP", "home": "1"}),
+        ],
+    ),
+    "a mine is laid": (
+        "dice=2,4 R_commando1@NC03:2+ R_tank1@R_HQ:2 hand.regular=releve",
+        [
+            ("play_card releve R_tank1 - - 3", {"load": ("R_tank1", "5")}),
+            ("move R_commando1 0+1 NC09 lay", {"R_commando1": "NC09", "mine": "NC03"}),
+        ],
+    ),
+    "a mine is cleared": (
+        "dice=1,5 R_engineer1@NC04:1 mine.NC05=T R_tank2@- hand.regular=materiel,carburant",
+        [
+            ("play_card materiel R_tank2", {"R_tank2": "R_CAMP"}),
+            ("play_card carburant - - 1 6", {"die": ("1", "6")}),
+            ("move R_engineer1 0 NC05", {"R_engineer1": "NC05", "cleared": "NC05"}),
+        ],
+    ),
+    "two attacks": (
+        "dice=2,1 R.prisoners=3 R_infantry1@NI04:1 T_tank1@NI05:3 R_gun_carrier1@NC03:3 "
+        "T_tank2@NC05:2 hand.regular=embuscade,artillerie",
+        [
+            ("play_card artillerie R_gun_carrier1 NC05", {"load": ("T_tank2", "1")}),
+            ("attack R_infantry1 1 NI05 embuscade", {"load": ("T_tank1", "2")}),
+            ("move R_jeep1 0 NC15 - 2", {"R_jeep1": "NC15", "load": ("R_jeep1", "2")}),
+        ],
+    ),
+    "communication": (
+        "dice=2,4 R_infantry1@NI04:3 mine.NC05=T mine.SC05=T hand.regular=detecteur",
+        [
+            ("play_card detecteur - SC05", {"cleared": "SC05", "mine": "NC05"}),
+            ("use_communication R_infantry1 SI12", {"R_infantry1": "SI12"}),
+        ],
+    ),
+    "parachute": (
+        "dice=1,2 R_tank1@R_HQ:2 hand.regular=parachutage",
+        [("play_card parachutage R_tank1 R_OP4", {"R_tank1": "R_OP4"})],
+    ),
+    "submarine": (
+        "dice=3,3 R.prisoners=2 hand.regular=sous_marin",
+        [("play_card sous_marin - SC14 - 2", {"R_jeep1": "SC14"})],
+    ),
+    "a third card": (
+        "dice=1,5 ask=hand_limit hand.regular=renforts,materiel,camouflage",
+        [("put_under materiel", {"held": "2"})],
+    ),
+    "the radio asks for a vehicle": (
+        "dice=1,5x ask=radio.radio_parc R_tank1@- R_tank2@-",
+        [("choose_vehicle R_tank2", {"R_tank2": "R_CAMP"})],
+    ),
+    "the radio asks for a card": (
+        "dice=1,5x ask=radio.radio_inspection hand.regular=renforts,materiel",
+        [("choose_card renforts", {"held": "1"})],
+    ),
+    "quick start": (
+        "ask=quick_start",
+        [("place_first R_infantry1 3", {"R_infantry1": "R_HQ"})],
+    ),
+}
+SEEN_BY_ALL = ("before the dice", "a mine is laid")
+
+
+def decide(table: Table, deeds: Deeds) -> None:
+    """Each decision on the page of whoever makes it, and what it changes on every page that is open."""
+    for move, after in deeds:
+        path = move.split()
+        who = table.people[path[0] == "answer_mine_exchange"]
+        table.play(who, *path)
+        assert [m for m in who.sent if m["t"] == "play"][-1]["path"] == path
+        for each in table.everybody:
+            for what, value in after.items():
+                changed(each, what, value)
+
+
+def changed(who: Visitor, what: str, value: Any) -> None:
+    if what == "load":
+        expect(vehicle(who, value[0])).to_have_attribute("data-load", value[1])
+    elif what == "mine":
+        expect(who.page.locator(f'[data-mine="{value}"]')).to_be_attached()
+    elif what == "cleared":
+        expect(who.page.locator(f'[data-mine="{value}"]')).to_have_count(0)
+    elif what == "home":
+        expect(who.see("race-regular")).to_have_attribute("data-home", value)
+    elif what == "die":
+        expect(who.page.locator(f'[data-die="{value[0]}"]')).to_have_attribute(
+            "data-face", value[1]
+        )
+    elif what == "held":
+        expect(who.see("hand-regular")).to_have_attribute("data-count", value)
+    elif what == "asked":
+        if who.language == "en":
+            expect(who.see("prompt")).to_contain_text(value)
+    elif what == "logged":
+        if who.language == "fr":
+            who.logged(value)
+    else:
+        expect(vehicle(who, what)).to_have_attribute("data-place", value)
+
+
 @pytest.mark.parametrize(
-    ("position", "path", "after"),
+    "name",
     [
-        (
-            "dice=2,4 R_commando1@NC03:2+",
-            ["move", "R_commando1", "0+1", "NC09", "lay"],
-            {"R_commando1": "NC09", "mine": "NC03"},
-        ),
-        (
-            "dice=2,4 R_infantry1@NI04:3",
-            ["use_communication", "R_infantry1", "SI12"],
-            {"R_infantry1": "SI12"},
-        ),
-        (
-            "dice=2,1 R.prisoners=3",
-            ["move", "R_jeep1", "0", "NC15", "-", "2"],
-            {"R_jeep1": "NC15", "load": ("R_jeep1", "2")},
-        ),
-        (
-            "dice=1,5 R_engineer1@NC04:1 mine.NC05=T",
-            ["move", "R_engineer1", "0", "NC05"],
-            {"R_engineer1": "NC05", "cleared": "NC05"},
-        ),
-        (
-            "R_tank1@R_HQ:3 R_infantry2@R_HQ:2*",
-            ["return_to_camp", "R_infantry2"],
-            {"R_infantry2": "R_CAMP", "home": "1"},
-        ),
-        (
-            "dice=1,1 R_infantry1@NI04:1 T_tank1@NI05:3 hand.regular=embuscade",
-            ["attack", "R_infantry1", "0", "NI05", "embuscade"],
-            {"load": ("T_tank1", "2")},
-        ),
-        (
-            "dice=1,1 R_tank2@- hand.regular=materiel",
-            ["play_card", "materiel", "R_tank2"],
-            {"R_tank2": "R_CAMP"},
-        ),
-        (
-            "dice=1,2 hand.regular=carburant,ordre_sortie",
-            ["play_card", "carburant", "-", "-", "1", "6"],
-            {"die": ("1", "6")},
-        ),
-        (
-            "dice=1,2 R_tank1@R_HQ:2 hand.regular=parachutage",
-            ["play_card", "parachutage", "R_tank1", "R_OP4"],
-            {"R_tank1": "R_OP4"},
-        ),
-        (
-            "dice=1,2 R_tank1@R_HQ:2 hand.regular=releve",
-            ["play_card", "releve", "R_tank1", "-", "-", "3"],
-            {"load": ("R_tank1", "5")},
-        ),
-        (
-            "hand.regular=ordre_sortie",
-            ["play_card", "ordre_sortie", "R_commando2", "-", "-", "1", "mine"],
-            {"R_commando2": "R_HQ", "load": ("R_commando2", "1")},
-        ),
-        (
-            "dice=3,3 hand.regular=detecteur mine.NC05=T mine.SC05=T",
-            ["play_card", "detecteur", "-", "SC05"],
-            {"cleared": "SC05", "mine": "NC05"},
-        ),
-        (
-            "dice=3,3 R_gun_carrier1@NC03:3 T_tank1@NC05:2 hand.regular=artillerie",
-            ["play_card", "artillerie", "R_gun_carrier1", "NC05"],
-            {"load": ("T_tank1", "1")},
-        ),
-        (
-            "dice=3,3 R.prisoners=2 hand.regular=sous_marin",
-            ["play_card", "sous_marin", "-", "SC14", "-", "2"],
-            {"R_jeep1": "SC14"},
-        ),
-        (
-            "dice=1,5 ask=hand_limit hand.regular=renforts,materiel,camouflage",
-            ["put_under", "materiel"],
-            {"held": "2"},
-        ),
-        (
-            "dice=1,5x ask=radio.radio_parc R_tank1@- R_tank2@-",
-            ["choose_vehicle", "R_tank2"],
-            {"R_tank2": "R_CAMP"},
-        ),
-        (
-            "dice=1,5x ask=radio.radio_inspection hand.regular=renforts,materiel",
-            ["choose_card", "renforts"],
-            {"held": "1"},
-        ),
-        (
-            "R.captured=1 T.captured=2",
-            ["propose_mine_exchange", "1"],
-            {"asked": "exchange"},
-        ),
-        ("ask=quick_start", ["place_first", "R_infantry1", "3"], {"R_infantry1": "R_HQ"}),
+        name if name in SEEN_BY_ALL else pytest.param(name, marks=pytest.mark.soak)
+        for name in DECISIONS
     ],
-    ids=lambda value: value[0] if isinstance(value, list) else "",
 )
-def test_every_decision_by_hand(
-    visitor: Visiting, url: str, position: str, path: list[str], after: dict[str, Any]
-) -> None:
-    table = Table(visitor, url, "fr", "en", position=f"to=regular turn=8 {position}")
-    regular, terrorist = table.people
-    table.play(regular, *path)
-    sent = [m for m in regular.sent if m["t"] == "play"][-1]["path"]
-    assert sent == path
-    for who in table.everybody:
-        for what, value in after.items():
-            if what == "load":
-                expect(vehicle(who, value[0])).to_have_attribute("data-load", value[1])
-            elif what == "mine":
-                expect(who.page.locator(f'[data-mine="{value}"]')).to_be_attached()
-            elif what == "cleared":
-                expect(who.page.locator(f'[data-mine="{value}"]')).to_have_count(0)
-            elif what == "home":
-                expect(who.see("race-regular")).to_have_attribute("data-home", value)
-            elif what == "die":
-                die = who.page.locator(f'[data-die="{value[0]}"]')
-                expect(die).to_have_attribute("data-face", value[1])
-            elif what == "held":
-                expect(who.see("hand-regular")).to_have_attribute("data-count", value)
-            elif what == "asked":
-                expect(terrorist.see("prompt")).to_contain_text(value)
-            else:
-                expect(vehicle(who, what)).to_have_attribute("data-place", value)
-    if path[0] == "propose_mine_exchange":
-        table.play(terrorist, "answer_mine_exchange", "yes")
-        regular.logged("L’échange de mines est accepté.")
-    for seat, who in ((0, regular), (1, terrorist), (None, table.watcher)):
+def test_decisions_are_seen_by_everybody(visitor: Visiting, url: str, name: str) -> None:
+    """The soak looks at every decision from three chairs."""
+    position, deeds = DECISIONS[name]
+    table = Table(visitor, url, "fr", "en", watcher="fr", position=f"to=regular turn=8 {position}")
+    decide(table, deeds)
+    for seat, who in zip((0, 1, None), table.everybody, strict=True):
         assert leaks(seat, who.received) == []
+
+
+@pytest.mark.parametrize("name", [name for name in DECISIONS if name not in SEEN_BY_ALL])
+def test_every_decision_by_hand(visitor: Visiting, url: str, name: str) -> None:
+    """One page; what the other seat and a watcher are sent is heard without one."""
+    position, deeds = DECISIONS[name]
+    table = Table(visitor, url, "fr", position=f"to=regular turn=8 {position}")
+    (regular,) = table.people
+    with ExitStack() as held:
+        others = [listening(url, table.made["id"], token) for token in table.tokens[1:]]
+        for client in others:
+            held.callback(client.close)
+        decide(table, deeds)
+        last = [m["n"] for m in regular.received if m["t"] == "step"][-1]
+        for client in others:
+            while client.n < last:
+                client.read()
+        heard = [[json.loads(frame) for frame in client.frames] for client in others]
+    for seat, frames in zip((0, 1, None), (regular.received, *heard), strict=True):
+        assert any(frame["t"] == "step" for frame in frames)
+        assert leaks(seat, frames) == []
 
 
 @pytest.mark.parametrize(
@@ -446,19 +471,19 @@ def test_what_tables_may_choose(
     path: list[str],
     after: dict[str, str],
 ) -> None:
-    languages = ("fr", "en", "fr")[: options.get("players", 2)]
     table = Table(
-        visitor, url, *languages, options=options, position=f"to=regular turn=8 {position}"
+        visitor,
+        url,
+        "fr",
+        seats=options.get("players", 2),
+        options=options,
+        position=f"to=regular turn=8 {position}",
     )
-    table.play(table.people[0], *path)
-    assert [m for m in table.people[0].sent if m["t"] == "play"][-1]["path"] == path
-    for who in table.everybody:
-        for name, square in after.items():
-            expect(vehicle(who, name)).to_have_attribute("data-place", square)
+    decide(table, [(" ".join(path), after)])
 
 
 def test_a_click_that_leads_nowhere_is_explained(visitor: Visiting, url: str) -> None:
-    table = Table(visitor, url, "fr", "en", position="to=regular turn=8 dice=2,3 R_tank1@NC03:5")
+    table = Table(visitor, url, "fr", position="to=regular turn=8 dice=2,3 R_tank1@NC03:5")
     regular = table.people[0]
     for click, rule in (
         (["NC03", "NC14"], "EMB-201"),
@@ -536,7 +561,6 @@ def test_a_turn_by_keyboard_alone(visitor: Visiting, url: str) -> None:
         visitor,
         url,
         "fr",
-        "en",
         position="to=regular turn=8 dice=6,2 R_tank1@NC03:5 hand.regular=renforts",
     )
     me = table.people[0]
