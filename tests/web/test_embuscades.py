@@ -322,8 +322,10 @@ DECISIONS: dict[str, tuple[str, Deeds]] = {
         ],
     ),
     "two attacks": (
-        "dice=2,1 R.prisoners=3 R_infantry1@NI04:1 T_tank1@NI05:3 R_gun_carrier1@NC03:3 "
-        "T_tank2@NC05:2 hand.regular=embuscade,artillerie",
+        (
+            "dice=2,1 R.prisoners=3 R_infantry1@NI04:1 T_tank1@NI05:3 R_gun_carrier1@NC03:3 "
+            "T_tank2@NC05:2 hand.regular=embuscade,artillerie"
+        ),
         [
             ("play_card artillerie R_gun_carrier1 NC05", {"load": ("T_tank2", "1")}),
             ("attack R_infantry1 1 NI05 embuscade", {"load": ("T_tank1", "2")}),

@@ -1,5 +1,6 @@
 """A whole game of four seats: every frame that a seat or a watcher receives, from the first to the last, is
-kept and held against what it may know. One of them is a page, which shows all of it."""
+kept and held against what it may know. One of them is a page, which comes late: showing all of it takes
+ten times as long as playing it, and is left to the soak."""
 
 from __future__ import annotations
 
@@ -7,7 +8,6 @@ import json
 from collections.abc import Callable
 from contextlib import ExitStack
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +17,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import expect
 from tests.server.tools import Client
 from tests.web.hands import Ear
-from tests.web.played import paths
+from tests.web.played import listening, paths
 from tests.web.stage import joined, made
 from tests.web.visitor import Visitor
 
@@ -51,10 +51,10 @@ def chosen(tree: Any, rng: Random) -> list[str]:
     return rng.choice(usual if usual and rng.random() < 0.9 else found)
 
 
-def play(hands: list[Client], rng: Random) -> int:
+def play(hands: list[Client], rng: Random, most: int = 10_000) -> int:
     """All seats played by a program, before a watcher; how many moves."""
     moves = 0
-    while hands[0].ask is not None:
+    while hands[0].ask is not None and moves < most:
         asked = [seat for seat in range(4) if hands[0].ask["seats"] >> seat & 1]
         seat = asked[0]
         answer = hands[seat].play(chosen(hands[seat].asked()["tree"], rng))
@@ -66,29 +66,32 @@ def play(hands: list[Client], rng: Random) -> int:
     return moves
 
 
-def test_no_frame_of_a_whole_game_tells_a_card(visitor: Visiting, url: str) -> None:
+@pytest.mark.parametrize("late", [550, pytest.param(0, marks=pytest.mark.soak)])
+def test_no_frame_of_a_whole_game_tells_a_card(visitor: Visiting, url: str, late: int) -> None:
+    """`late`: how many moves were made when the page comes."""
     options = {"players": 4, "quick_start": True, "turn_limit": 200}
     table = made(url, "me", "link", "link", "link", game="embuscades", options=options)
     links = [seat["token"] for seat in table["seats"][1:]]
     tokens = [table["seats"][0]["token"], *[joined(url, table["id"], link) for link in links]]
     tokens.append(table["watch"])
-    ws = url.replace("http", "ws") + "/ws"
-    server: Any = SimpleNamespace(ws=ws, seat_token=lambda _, token: token)
     with ExitStack() as held:
-        clients = [Client(server, table["id"], token) for token in tokens]
+        clients = [listening(url, table["id"], token) for token in tokens]
         for client in clients:
             held.callback(client.close)
-        page = visitor().visit(f"{url}/t/{table['id']}#{tokens[2]}")
-        page.until(lambda: page.count("view"))
         for client in clients:
             while client.ask is None or client.ask["name"] == "begin":
                 client.read()
-        moves = play(clients, Random("yambo"))
+        rng = Random("yambo")
+        moves = play(clients, rng, late)
+        page = visitor().visit(f"{url}/t/{table['id']}#{tokens[2]}")
+        page.until(lambda: page.count("view"))
+        more = play(clients, rng)
         for client in clients:
             if client.over is None:
                 client.until("over")
         heard = [[json.loads(frame) for frame in client.frames] for client in clients]
-    assert moves > 300
+    assert moves + more > 300
+    assert more > 50, "the page saw it being played"
     page.until(lambda: page.count("over"))
     expect(page.see("because")).to_be_visible()
     heard.append(page.received)

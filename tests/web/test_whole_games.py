@@ -1,5 +1,6 @@
 """Whole games of each rule set: every frame that a seat or a watcher receives, from the first to the last,
-is kept and held against what it may know. One of the three is a page, which shows all of it."""
+is kept and held against what it may know. One of the three is a page, which comes late: showing all of it
+takes many times as long as playing it, and is left to the soak."""
 
 from __future__ import annotations
 
@@ -7,7 +8,6 @@ import json
 from collections.abc import Callable
 from contextlib import ExitStack
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,6 +16,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import expect
 from tests.server.tools import Client
+from tests.web.played import listening
 from tests.web.secrets import Ear, leaks
 from tests.web.stage import joined, made
 from tests.web.visitor import Visitor
@@ -58,17 +59,22 @@ def rank(square: str) -> int:
     return int(square[1:])
 
 
-def play(hands: list[Client], rng: Random) -> tuple[int, list[str]]:
-    """Both seats played by a program, before a watcher; how many moves, and how they deployed."""
+def deploy(hands: list[Client], rng: Random) -> list[str]:
+    """How both deployed."""
     layouts = [chosen(hand.asked(), False, rng) for hand in hands[:2]]
     for seat in (0, 1):
         put(hands, seat, layouts[seat])
-    moves = 2
-    while hands[0].ask is not None:
+    return [path[1] for path in layouts]
+
+
+def play(hands: list[Client], rng: Random, most: int = 10_000) -> int:
+    """Both seats played by a program, before a watcher; how many moves."""
+    moves = 0
+    while hands[0].ask is not None and moves < most:
         seat = 0 if hands[0].ask["seats"] & 1 else 1
         put(hands, seat, chosen(hands[seat].asked(), seat == 1, rng))
         moves += 1
-    return moves, [path[1] for path in layouts]
+    return moves
 
 
 def put(hands: list[Client], seat: int, path: list[str]) -> None:
@@ -79,31 +85,38 @@ def put(hands: list[Client], seat: int, path: list[str]) -> None:
             each.until("step")
 
 
+GAMES = [(1, 2, "whole 1", 350), (2, 0, "whole 2", 180), (3, 1, "whole 3 1", 250)]
+
+
 @pytest.mark.parametrize(
-    ("rules", "place", "seed"), [(1, 2, "whole 1"), (2, 0, "whole 2"), (3, 1, "whole 3 1")]
+    ("rules", "place", "seed", "late"),
+    [*GAMES, *[pytest.param(*game[:3], 0, marks=pytest.mark.soak) for game in GAMES]],
 )
 def test_no_frame_of_a_whole_game_tells_a_secret(
-    visitor: Visiting, url: str, rules: int, place: int, seed: str
+    visitor: Visiting, url: str, rules: int, place: int, seed: str, late: int
 ) -> None:
-    """`place`: where the page sits; 2 watches. `seed`: of a game in which everything happens."""
+    """`place`: where the page sits; 2 watches. `seed`: of a game in which everything happens.
+    `late`: how many moves were made when the page comes."""
     options = {"set": rules, "quiet_limit": 100, "max_plies": 600, "first_player": "south"}
     table = made(url, "me", "link", options=options)
     south, link = [seat["token"] for seat in table["seats"]]
     tokens = [south, joined(url, table["id"], link), table["watch"]]
-    ws = url.replace("http", "ws") + "/ws"
-    server: Any = SimpleNamespace(ws=ws, seat_token=lambda _, token: token)
     with ExitStack() as held:
-        clients = [Client(server, table["id"], token) for token in tokens]
+        clients = [listening(url, table["id"], token) for token in tokens]
         for client in clients:
             held.callback(client.close)
+        rng = Random(seed)
+        layouts = deploy(clients, rng)
+        moves = 2 + play(clients, rng, late)
         page = visitor().visit(f"{url}/t/{table['id']}#{tokens[place]}")
         page.until(lambda: page.count("view"))
-        moves, layouts = play(clients, Random(seed))
+        more = play(clients, rng)
         for client in clients:
             if client.over is None:
                 client.until("over")
         heard = [[json.loads(frame) for frame in client.frames] for client in clients]
-    assert moves > 100
+    assert moves + more > 100
+    assert more > 20, "the page saw it being played"
     assert layouts[0] != layouts[1]
     # The page has shown every move once it says how the game ended.
     page.until(lambda: page.count("over"))
@@ -116,6 +129,7 @@ def test_no_frame_of_a_whole_game_tells_a_secret(
         ear = Ear(seat)
         assert [wrong for frame in frames for wrong in ear.hear(frame)] == []
         assert ear.learned > 10, "things were revealed"
-        steps = [frame for frame in frames if frame["t"] == "step"]
-        assert len(steps) >= moves
-        assert {e["_"] for step in steps for e in step["line"]["events"]} >= HEARD[rules]
+        lines = [frame["line"] for frame in frames if frame["t"] == "step"]
+        lines += [line for frame in frames if frame["t"] == "view" for line in frame["told"]]
+        assert len(lines) >= moves + more
+        assert {e["_"] for line in lines for e in line["events"]} >= HEARD[rules]
