@@ -1,4 +1,5 @@
-"""Tables that begin in the middle: two players and somebody who watches, each in a browser of their own."""
+"""Tables that begin in the middle: two players, each in a browser of their own, and somebody who watches; or
+one player alone, where nobody else is looked at."""
 
 from __future__ import annotations
 
@@ -57,17 +58,33 @@ def joined(url: str, table: str, link: str) -> str:
     return found
 
 
+def seated(visitor: Visiting, url: str, clocked: bool = False, **more: Any) -> Visitor:
+    """South's page; the other seat is taken, and nobody looks from there."""
+    table = made(url, "me", "me", **more)
+    place = f"{url}/t/{table['id']}#{table['seats'][0]['token']}"
+    return visitor(clocked=clocked).visit(place)
+
+
 class Stage:
     """South reads French and north English, so that both are seen in every game."""
 
-    def __init__(self, visitor: Visiting, url: str, clocked: bool = False, **more: Any) -> None:
+    def __init__(
+        self,
+        visitor: Visiting,
+        url: str,
+        clocked: bool = False,
+        watched: bool = True,
+        **more: Any,
+    ) -> None:
         self.table = made(url, "me", "link", **more)
         tokens = [seat["token"] for seat in self.table["seats"]]
         place = f"{url}/t/{self.table['id']}#"
         self.south = visitor(clocked=clocked).visit(place + tokens[0])
         self.north = visitor("en", clocked=clocked).visit(place + tokens[1])
-        self.watcher = visitor(clocked=clocked).visit(place + self.table["watch"])
-        self.everybody = (self.south, self.north, self.watcher)
+        self.everybody = [self.south, self.north]
+        if watched:
+            self.watcher = visitor(clocked=clocked).visit(place + self.table["watch"])
+            self.everybody.append(self.watcher)
 
     def hidden(self, south: int, north: int, watcher: int) -> None:
         """How many counters each sees from behind."""
@@ -75,9 +92,8 @@ class Stage:
             expect(who.page.locator(".board .piece .back")).to_have_count(count)
 
     def logged(self, french: str, english: str | None = None) -> None:
-        self.south.logged(french)
-        self.watcher.logged(french)
-        self.north.logged(english or french)
+        for who in self.everybody:
+            who.logged((english or french) if who is self.north else french)
 
     def ended(self, french: str, english: str, rule: str) -> None:
         """The banner, with the rule that ended it, and every counter open."""
@@ -89,7 +105,7 @@ class Stage:
             expect(who.page.locator(".target.alive")).to_have_count(0)
 
     def told_no_secrets(self) -> None:
-        for seat, who in ((0, self.south), (1, self.north), (None, self.watcher)):
+        for seat, who in zip((0, 1, None), self.everybody, strict=False):
             assert leaks(seat, who.received, []) == []
             assert any(m["t"] == "over" for m in who.received), "the whole game was heard"
 

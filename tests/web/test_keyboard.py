@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import closing
 from random import Random
 
 import httpx
@@ -13,7 +14,8 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import expect
 from tests.waiting import hold_time
-from tests.web.stage import Stage, made, position
+from tests.web.played import listening
+from tests.web.stage import Stage, made, position, seated
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
 
@@ -156,7 +158,7 @@ SET_2 = position(
 
 def test_every_verb_of_the_air(visitor: Visiting, url: str) -> None:
     """Drop, jump, raid with a landing, launch with its second word, jump with an attack: a win by capture."""
-    stage = Stage(visitor, url, position=SET_2)
+    stage = Stage(visitor, url, watched=False, position=SET_2)
     south, north = Typist(stage.south), Typist(stage.north)
     for who in (south, north):
         who.tab_to("Aller au contenu" if who is south else "Skip to content")
@@ -189,8 +191,8 @@ def test_every_verb_of_the_air(visitor: Visiting, url: str) -> None:
 
 
 def test_the_keys_of_the_board(visitor: Visiting, url: str) -> None:
-    stage = Stage(visitor, url, position=SET_2)
-    me, keys = stage.south, Typist(stage.south)
+    me = seated(visitor, url, position=SET_2)
+    keys = Typist(me)
     me.my_turn()
     keys.press("b")
     focus = me.page.locator("[data-square]:focus")
@@ -242,8 +244,8 @@ def test_the_keys_of_the_board(visitor: Visiting, url: str) -> None:
 
 
 def test_talk_notes_menus_and_resignation(visitor: Visiting, url: str) -> None:
-    stage = Stage(visitor, url, position=SET_2)
-    me, keys = stage.south, Typist(stage.south)
+    me = seated(visitor, url, position=SET_2)
+    keys = Typist(me)
     me.my_turn()
     keys.tab_to("Journal")
     keys.press("ArrowRight")
@@ -312,10 +314,8 @@ FIGHT = position(1, "Wa1 Xb1 Al1 Kf5 tf6 wf7 ul11 sa9", taken="xa", removal="0",
 def test_nobody_waits_for_the_slip(visitor: Visiting, url: str, motion: str) -> None:
     """The slip that tells of a fight is in nobody's way: keys and clicks go through it at once."""
     table = made(url, "me", "me", position=FIGHT)
-    south, north = [
-        visitor(reduced_motion=motion, clocked=True).visit(f"{url}/t/{table['id']}#{seat['token']}")
-        for seat in table["seats"]
-    ]
+    place, tokens = f"{url}/t/{table['id']}#", [seat["token"] for seat in table["seats"]]
+    south = visitor(reduced_motion=motion, clocked=True).visit(place + tokens[0])
     keys = Typist(south)
     south.my_turn()
     hold_time(south.page)  # the slip does not go by itself
@@ -327,18 +327,14 @@ def test_nobody_waits_for_the_slip(visitor: Visiting, url: str, motion: str) -> 
     expect(south.button("Prendre la case")).to_be_visible()
     south.page.clock.resume()
     keys.press(str(south.button("Prendre la case").get_attribute("aria-keyshortcuts")))
-    north.my_turn()
-    north.page.keyboard.press("b")
-    Typist(north).pick("a9", "a8")
+    with closing(listening(url, table["id"], tokens[1])) as north:
+        north.asked()
+        assert north.play(["move", "a9", "a8"])["t"] == "ok"
     south.logged("a9 → a8")
 
 
 def test_a_click_goes_through_the_slip(visitor: Visiting, url: str) -> None:
-    table = made(url, "me", "me", position=FIGHT)
-    south, _north = [
-        visitor(clocked=True).visit(f"{url}/t/{table['id']}#{seat['token']}")
-        for seat in table["seats"]
-    ]
+    south = seated(visitor, url, clocked=True, position=FIGHT)
     south.my_turn()
     hold_time(south.page)  # the slip does not go by itself
     south.play("f5", "f6")

@@ -22,6 +22,9 @@ from qg.games.attaque.tables import CROSSES, HERE, ORTH4, SQUARE_NAMES
 Visiting = Callable[..., Visitor]
 PUZZLES: dict[str, dict[str, Any]] = {p["id"]: p for p in data(HERE, "puzzles")["puzzles"]}
 GUIDE: dict[str, Any] = data(HERE, "lessons")["guide"]
+EACH_KIND = ("le-bond", "le-saut", "noir-ou-blanc", "le-barrage", "desamorcer", "eclairer")
+"""A bound, a jump that attacks, bombs, a launch, a march that attacks, a photograph; other tests solve those with
+an attack, an advance and a drop."""
 
 
 def ready(me: Visitor, before: str = "-1") -> str:
@@ -86,13 +89,36 @@ def test_a_puzzle_is_solved_and_stays_solved(visitor: Visiting) -> None:
     expect(me.see("solved-count")).to_have_text("0 résolu sur 18")
 
 
-@pytest.mark.parametrize("name", PUZZLES)
-def test_every_puzzle_is_solved_in_the_browser(visitor: Visiting, name: str) -> None:
-    solve(at_puzzle(visitor, name), name)
+@pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param(EACH_KIND, id="each kind"),
+        pytest.param(tuple(PUZZLES), id="all", marks=pytest.mark.soak),
+    ],
+)
+def test_puzzles_are_solved_in_the_browser(visitor: Visiting, names: tuple[str, ...]) -> None:
+    """That every solution is one, tests/games/attaque/test_learn.py says; the soak clicks through them all."""
+    me = visitor()
+    for name in names:
+        me.visit(f"/apprendre/attaque/{name}")
+        solve(me, name)
 
 
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make web")
 def test_a_wrong_try_is_explained_and_not_played(visitor: Visiting) -> None:
+    """And axe finds nothing serious in what is shown on the way."""
     me = at_puzzle(visitor, "seul-l-espion")
+    judge = Judge(me)
+    # A refusal brings its lesson.
+    me.square("f6").click()
+    dead(me, "g5")  # diagonally
+    expect(me.see("refusal")).to_be_visible()
+    me.see("lesson-offer").click()
+    expect(me.see("lesson")).to_contain_text("Avancer d’une case")
+    expect(me.see("lesson-try")).to_have_attribute("href", "/apprendre/attaque/un-pas")
+    me.page.keyboard.press("Escape")
+    expect(me.see("lesson")).to_have_count(0)
+    me.page.keyboard.press("Escape")  # the counter is let go
     me.play("f6", "f7")
     wrong = PUZZLES["seul-l-espion"]["wrong"][0]["say"]["fr"]
     expect(me.see("verdict")).to_contain_text(wrong)
@@ -102,12 +128,17 @@ def test_a_wrong_try_is_explained_and_not_played(visitor: Visiting) -> None:
     me.button("Leçon").click()
     expect(me.see("lesson")).to_contain_text("L’Espion")
     expect(me.see("lesson").get_by_test_id("figure")).to_be_visible()
+    judge.look("lesson")
     me.page.keyboard.press("Escape")
     for hint in ("Un indice", "Montrer la pièce", "Montrer le coup"):
         me.button(hint).click()
     expect(me.see("verdict")).to_contain_text(PUZZLES["seul-l-espion"]["hint"]["fr"])
     expect(me.page.locator(".drawn .arrow")).to_have_count(1)
+    judge.look("a wrong try")
     solve(me, "seul-l-espion")
+    expect(me.see("scene")).to_have_count(0)
+    judge.look("solved")
+    judge.rule()
 
 
 def test_a_puzzle_of_several_turns_is_answered_by_the_other_side(visitor: Visiting) -> None:
@@ -132,16 +163,6 @@ def test_bombs_go_off_and_what_is_free_is_free(visitor: Visiting) -> None:
     solve(me, "deux-d-un-coup")
     exploded = [e["_"] for m in me.received if m["t"] == "step" for e in m["line"]["events"]]
     assert "Exploded" in exploded
-
-
-def test_a_refusal_in_a_puzzle_brings_its_lesson(visitor: Visiting) -> None:
-    me = at_puzzle(visitor, "seul-l-espion")
-    me.square("f6").click()
-    dead(me, "g5")  # diagonally
-    expect(me.see("refusal")).to_be_visible()
-    me.see("lesson-offer").click()
-    expect(me.see("lesson")).to_contain_text("Avancer d’une case")
-    expect(me.see("lesson-try")).to_have_attribute("href", "/apprendre/attaque/un-pas")
 
 
 def test_the_exercise_of_a_lesson(visitor: Visiting) -> None:
@@ -300,26 +321,6 @@ def test_the_coach_speaks_english_and_pushes_whoever_dawdles(visitor: Visiting) 
     expect(me.see("nudge")).to_contain_text("Bring a man up")
 
 
-# ---- refusals at any table
-
-
-def test_a_refusal_at_any_table_offers_the_lesson_of_its_rule(visitor: Visiting, url: str) -> None:
-    text = position(1, "Kf5 Wa1 Sa2 xl11 sl10 wk11")
-    table = made(url, "me", "bot:recrue", position=text)
-    me = visitor().visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
-    me.my_turn()
-    me.square("f5").click()
-    dead(me, "e6")
-    expect(me.see("refusal")).to_contain_text("croix")
-    me.see("lesson-offer").click()
-    lesson = me.see("lesson")
-    expect(lesson).to_contain_text("Les croix")
-    expect(lesson.get_by_test_id("figure")).to_be_visible()
-    lesson.get_by_role("button", name="ATK-005").click()
-    cited = me.see("rulebook").locator('[aria-current="true"]')
-    expect(cited).to_contain_text("ATK-005")
-
-
 # ---- the rulebook
 
 
@@ -341,18 +342,17 @@ def test_the_rulebook_is_searched_without_accents_in_both_languages(visitor: Vis
     expect(me.page.locator("article mark").first).to_have_text("General")
 
 
-def test_a_link_leads_to_a_rule(visitor: Visiting) -> None:
+def test_a_link_leads_to_a_rule_and_words_light_the_board(visitor: Visiting) -> None:
+    me = visitor()
     for address in ("/#/regles/attaque/ATK-041", "/regles/attaque/ATK-041"):
-        me = visitor().visit(address)
+        me.page.goto("about:blank")  # a new address, not another place on the same page
+        me.visit(address)
         cited = me.page.locator('[aria-current="true"][data-rule="ATK-041"]')
         expect(cited).to_be_in_viewport()
         assert me.page.url.endswith("/regles/attaque/ATK-041")
     me.page.locator("nav").get_by_role("button", name="Bombardiers").click()
     expect(me.see("book-heading")).to_have_text("Bombardiers")
-
-
-def test_words_of_the_rules_light_the_board_of_the_page(visitor: Visiting) -> None:
-    me = visitor().visit("/regles/attaque/ATK-044")
+    me.visit("/regles/attaque/ATK-044")
     board = me.page.locator("aside svg.figure")
     expect(board.locator(".lit")).to_have_count(0)
     me.page.locator('[data-rule="ATK-044"] [data-lights="cross"]').first.click()
@@ -366,6 +366,7 @@ def test_words_of_the_rules_light_the_board_of_the_page(visitor: Visiting) -> No
 
 
 def test_links_both_ways_at_a_table(visitor: Visiting, url: str) -> None:
+    """Between board and rules; and a refusal offers the lesson of its rule at any table."""
     text = position(2, "Gf5 Yd3 Wa1 Sa2 Bd1 gf9 xl11 sl10 wk11")
     table = made(url, "me", "bot:recrue", position=text)
     me = visitor().visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
@@ -390,6 +391,17 @@ def test_links_both_ways_at_a_table(visitor: Visiting, url: str) -> None:
     me.square("f9").click(button="right", force=True)
     me.button("Règles sur cette pièce").click()
     expect(me.see("book-heading")).not_to_contain_text("Général")
+    book.get_by_role("button", name="Fermer").click()
+    # From a refusal to its lesson, and from there to its rule.
+    me.square("f5").click()
+    dead(me, "e6")
+    expect(me.see("refusal")).to_contain_text("croix")
+    me.see("lesson-offer").click()
+    lesson = me.see("lesson")
+    expect(lesson).to_contain_text("Les croix")
+    expect(lesson.get_by_test_id("figure")).to_be_visible()
+    lesson.get_by_role("button", name="ATK-005").click()
+    expect(book.locator('[aria-current="true"]')).to_contain_text("ATK-005")
 
 
 def test_a_line_of_the_log_leads_to_its_rule(visitor: Visiting, url: str) -> None:
@@ -422,24 +434,6 @@ def test_figures_are_drawn_from_the_rules(visitor: Visiting) -> None:
     expect(me.page.locator('[data-rule="ATK-030"] [data-testid="figure"]')).to_be_visible()
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make web")
-def test_axe_finds_nothing_serious_where_somebody_learns(visitor: Visiting) -> None:
-    me = at_puzzle(visitor, "seul-l-espion")
-    judge = Judge(me)
-    me.play("f6", "f7")
-    me.see("hint").click()
-    expect(me.see("verdict")).to_contain_text("Pas tout à fait")
-    judge.look("a wrong try")
-    me.button("Leçon").click()
-    me.see("lesson").get_by_test_id("figure").wait_for()
-    judge.look("lesson")
-    me.page.keyboard.press("Escape")
-    solve(me, "seul-l-espion")
-    expect(me.see("scene")).to_have_count(0)
-    judge.look("solved")
-    judge.rule()
-
-
 def test_learning_on_a_phone(visitor: Visiting) -> None:
     me = visitor(size=(390, 844)).visit("/apprendre/attaque/la-mine")
     ready(me)
@@ -449,8 +443,11 @@ def test_learning_on_a_phone(visitor: Visiting) -> None:
     expect(me.see("verdict")).to_be_in_viewport()
     wide = me.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390
-    for path in ("/apprendre", "/regles/attaque/ATK-076", "/apprendre/attaque/partie"):
+    for path, shown in (
+        ("/apprendre", "solved-count"),
+        ("/regles/attaque/ATK-076", "combat"),
+        ("/apprendre/attaque/partie", "step"),
+    ):
         me.visit(path)
-        me.page.locator("main").wait_for()
-        me.page.wait_for_load_state("networkidle")
+        expect(me.see(shown).first).to_be_visible()
         assert me.page.evaluate("document.documentElement.scrollWidth") <= 390, path

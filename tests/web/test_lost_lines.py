@@ -28,7 +28,7 @@ def cut(who: Visitor) -> None:
 
 
 def test_what_was_picked_outlives_the_line(visitor: Visiting, url: str) -> None:
-    stage = Stage(visitor, url, position=RAID)
+    stage = Stage(visitor, url, watched=False, position=RAID)
     south = stage.south
     south.my_turn()
     south.play("c1")

@@ -5,28 +5,39 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import closing
+from typing import Any
 
 import pytest
 
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import Locator, expect
+from tests.web.played import listening
+from tests.web.stage import made, position
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
-SOUTH_FIRST = {"first_player": "sud"}
-FORGET = "non, comme sur une vraie table"
 
 
-def begun(visitor: Visiting, **more: str) -> tuple[Visitor, Visitor]:
+def deployed(url: str, **options: Any) -> tuple[str, list[str]]:
+    """A table whose players have both deployed by the first sample, south to move: its address, and what
+    opens its seats."""
+    table = made(url, "me", "me", options={"first_player": "south", **options})
+    tokens = [seat["token"] for seat in table["seats"]]
+    for token in tokens:
+        with closing(listening(url, table["id"], token)) as client:
+            assert client.play(client.asked()["samples"][0]["path"])["t"] == "ok"
+    return table["id"], tokens
+
+
+def begun(visitor: Visiting, url: str, **options: Any) -> tuple[Visitor, Visitor]:
     """South and north at one table, both with the first sample, south to move."""
-    south = visitor().visit()
-    south.new_table("link", **SOUTH_FIRST, **more)
-    other = south.see("links").locator('[data-link="1"]').input_value()
-    south.see("links").get_by_role("button", name="Fermer").click()
-    north = visitor("en").visit(other)
-    south.deploy()
-    north.deploy()
+    table, tokens = deployed(url, **options)
+    south, north = [
+        visitor(language).visit(f"{url}/t/{table}#{token}")
+        for language, token in zip(("fr", "en"), tokens, strict=True)
+    ]
     south.my_turn()
     return south, north
 
@@ -51,8 +62,16 @@ def slot_at(me: Visitor, square: str) -> int:
     return where.index((int(square[1:]) - 1) * 12 + "abcdefghijkl".index(square[0]))
 
 
-def test_marks_grow_with_what_everybody_saw(visitor: Visiting) -> None:
-    south, north = begun(visitor)
+def fought(south: Visitor, north: Visitor) -> None:
+    """South's commando, on b6, has found the sergeant that north has on c8."""
+    for me, start, to in ((south, "b6", "b7"), (north, "c8", "c7"), (south, "b7", "c7")):
+        me.my_turn()
+        me.play(start, to)
+    south.logged("« Qui est là ? » — Sergent.")
+
+
+def test_the_screen_remembers_what_everybody_saw(visitor: Visiting, url: str) -> None:
+    south, north = begun(visitor, url)
     for me in (south, north):
         expect(me.page.locator(".piece [data-marks]")).to_have_count(36)
         expect(me.page.locator(".piece .count")).to_have_count(0)  # nothing is known yet
@@ -62,17 +81,7 @@ def test_marks_grow_with_what_everybody_saw(visitor: Visiting) -> None:
     # A counter that went three squares straight is a commando, and the only kind that can be is shown.
     expect(piece(north, "b6").locator(".only")).to_have_count(1)
     expect(piece(north, "b6").locator("use.only")).to_have_attribute("href", "#atk-commando")
-    north.play("c9", "c8")
-    south.my_turn()
-    # One that took a step is neither mine nor time bomb: eighteen kinds are left of twenty.
-    expect(piece(south, "c8").locator(".moved")).to_have_count(1)
-    expect(piece(south, "c8").locator(".count")).to_have_text("18")
-
-
-def test_hover_and_focus_tell_what_it_can_be_in_words_too(visitor: Visiting) -> None:
-    south, north = begun(visitor)
-    south.play("b3", "b6")
-    north.my_turn()
+    # Hover and focus tell what it can be, in words too.
     north.square("b6").hover(force=True)
     file = north.see("piece-file")
     expect(file).to_contain_text("Unknown counter")
@@ -83,15 +92,23 @@ def test_hover_and_focus_tell_what_it_can_be_in_words_too(visitor: Visiting) -> 
     )
     north.square("b6").focus()
     expect(north.see("piece-words")).to_contain_text("Has moved. May be: Commando (5)")
-    north.play("d9", "d8")
+    north.play("c9", "c8")
     south.my_turn()
-    south.square("d8").focus()
+    # One that took a step is neither mine nor time bomb: eighteen kinds are left of twenty.
+    expect(piece(south, "c8").locator(".moved")).to_have_count(1)
+    expect(piece(south, "c8").locator(".count")).to_have_text("18")
+    south.square("c8").focus()
     words = south.see("piece-words")
     expect(words).to_have_text("A bougé. Ne peut pas être : Mine, Bombe à retardement.")
+    # A counter that declared itself and won is known to the loser.
+    fought(south, north)
+    expect(south.square("c7")).to_have_attribute("aria-label", "c7, Sergent, Nord")
 
 
-def test_a_table_without_the_aid_shows_what_is_known_in_the_moment_only(visitor: Visiting) -> None:
-    south, north = begun(visitor, memory_aid=FORGET)
+def test_a_table_without_the_aid_shows_what_is_known_in_the_moment_only(
+    visitor: Visiting, url: str
+) -> None:
+    south, north = begun(visitor, url, memory_aid=False)
     expect(south.page.locator("[data-marks]")).to_have_count(0)
     south.play("b3", "b6")
     north.my_turn()
@@ -99,28 +116,12 @@ def test_a_table_without_the_aid_shows_what_is_known_in_the_moment_only(visitor:
     north.square("b6").hover(force=True)
     expect(north.see("piece-file")).to_contain_text("Unknown counter")
     expect(north.see("piece-file").locator("li")).to_have_count(0)
-    north.play("a9", "a6")
+    north.play("c9", "c8")
     south.my_turn()
     expect(south.page.locator("[data-marks]")).to_have_count(0)
-
-
-@pytest.mark.parametrize(
-    ("aid", "name"), [("oui", "Sergent"), (FORGET, "Pièce inconnue")], ids=["aid", "none"]
-)
-def test_what_was_seen_stays_seen_or_is_turned_down(visitor: Visiting, aid: str, name: str) -> None:
-    """A counter that declared itself and won is known to the loser; the screen keeps it or not."""
-    south, north = begun(visitor, memory_aid=aid)
-    for me, start, to in (
-        (south, "b3", "b6"),
-        (north, "c9", "c8"),
-        (south, "b6", "b7"),
-        (north, "c8", "c7"),
-        (south, "b7", "c7"),
-    ):
-        me.my_turn()
-        me.play(start, to)
-    south.logged("« Qui est là ? » — Sergent.")
-    expect(south.square("c7")).to_have_attribute("aria-label", f"c7, {name}, Nord")
+    # What declared itself and won is turned down again.
+    fought(south, north)
+    expect(south.square("c7")).to_have_attribute("aria-label", "c7, Pièce inconnue, Nord")
     # Its owner sees it either way, and the end turns everything up.
     expect(north.square("c7")).to_have_attribute("aria-label", "c7, Sergeant, yours")
     north.button("Resign").click()
@@ -128,8 +129,12 @@ def test_what_was_seen_stays_seen_or_is_turned_down(visitor: Visiting, aid: str,
     expect(south.square("c7")).to_have_attribute("aria-label", "c7, Sergent, Nord")
 
 
-def test_pencil_notes_follow_the_counter_and_belong_to_one_seat(visitor: Visiting) -> None:
-    south, north = begun(visitor)
+def test_pencil_notes_follow_the_counter_and_belong_to_one_seat(
+    visitor: Visiting, url: str
+) -> None:
+    table, tokens = deployed(url)
+    south = visitor().visit(f"{url}/t/{table}#{tokens[0]}")
+    south.my_turn()
     south.square("a9").click(button="right", force=True)
     note = south.see("note")
     note.get_by_role("button", name="Général").click()
@@ -145,12 +150,13 @@ def test_pencil_notes_follow_the_counter_and_belong_to_one_seat(visitor: Visitin
     expect(south.see("pencil")).to_have_count(2)
 
     south.play("b3", "b6")
-    north.my_turn()
-    north.play("a9", "a6")
-    south.my_turn()
-    expect(piece(south, "a6").get_by_test_id("pencil")).to_contain_text("piège ?")
-    expect(north.see("pencil")).to_have_count(0)
-    assert "piège" not in json.dumps(north.received, ensure_ascii=False)
+    with closing(listening(url, table, tokens[1])) as north:
+        north.asked()
+        assert north.play(["move", "a9", "a6"])["t"] == "ok"
+        south.my_turn()
+        expect(piece(south, "a6").get_by_test_id("pencil")).to_contain_text("piège ?")
+        told = [json.dumps(json.loads(frame), ensure_ascii=False) for frame in north.frames]
+        assert not any("piège" in frame for frame in told)
 
     # It outlives the page, and does not come back to anybody else.
     south.page.reload()
@@ -169,10 +175,9 @@ def test_pencil_notes_follow_the_counter_and_belong_to_one_seat(visitor: Visitin
     expect(note).to_have_count(0)
 
 
-def test_a_finger_that_rests_asks(visitor: Visiting) -> None:
-    me = visitor(size=(390, 844), has_touch=True).visit()
-    me.new_table("bot", **SOUTH_FIRST)
-    me.deploy()
+def test_a_finger_that_rests_asks(visitor: Visiting, url: str) -> None:
+    table, tokens = deployed(url)
+    me = visitor(size=(390, 844), has_touch=True).visit(f"{url}/t/{table}#{tokens[0]}")
     me.my_turn()
     box = me.square("e9").bounding_box()
     assert box is not None
@@ -189,12 +194,10 @@ def test_a_finger_that_rests_asks(visitor: Visiting) -> None:
     assert me.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_at_one_screen_each_seat_has_its_own_notes(visitor: Visiting) -> None:
-    us = visitor().visit()
-    us.new_table("hotseat", **SOUTH_FIRST)
-    for seat in ("Sud", "Nord"):
-        us.button(f"Je suis {seat}").click()
-        us.deploy()
+def test_at_one_screen_each_seat_has_its_own_notes(visitor: Visiting, url: str) -> None:
+    start = position(1, "Wa1 Xb1 Al1 Sc3 Ke3 wa11 xb11 al11 sc9 ke9")
+    table = made(url, "me", "me", position=start, hotseat=True)
+    us = visitor().visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
     us.button("Je suis Sud").click()
     us.my_turn()
     us.square("e9").click(button="right", force=True)

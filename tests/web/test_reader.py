@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import closing
 
 import httpx
 import pytest
@@ -13,7 +14,8 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import Locator, expect
 from tests.waiting import pass_time
-from tests.web.stage import Stage, position
+from tests.web.played import listening
+from tests.web.stage import Stage, made, position, seated
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
 
@@ -55,10 +57,19 @@ def square(me: Visitor, name: str) -> Locator:
     return me.page.get_by_role("button", name=re.compile(rf"^{name}, "))
 
 
-def test_squares_are_called_what_the_seat_knows(visitor: Visiting, url: str) -> None:
+def test_squares_the_position_and_threats_are_told_as_the_seat_knows_them(
+    visitor: Visiting, url: str
+) -> None:
     stage = Stage(visitor, url, position=START)
-    south, north, watcher = stage.everybody
-    south.my_turn()
+    stage.south.my_turn()
+    squares_are_called_what_the_seat_knows(*stage.everybody)
+    the_position_in_words(stage.south, stage.watcher)
+    what_threatens_me_in_words(*stage.everybody)
+
+
+def squares_are_called_what_the_seat_knows(
+    south: Visitor, north: Visitor, watcher: Visitor
+) -> None:
     board = south.page.get_by_role("application", name="Plateau du Grand Jeu d’Attaque")
     expect(board.get_by_role("button")).to_have_count(132)
     for who, name, said in (
@@ -85,6 +96,45 @@ def test_squares_are_called_what_the_seat_knows(visitor: Visiting, url: str) -> 
     )
 
 
+def the_position_in_words(south: Visitor, watcher: Visitor) -> None:
+    south.page.keyboard.press("p")
+    words = south.page.get_by_role("dialog", name="Décrire le plateau")
+    expect(words.get_by_role("heading", level=3)).to_have_text(
+        [
+            re.compile(r"Sud \(à vous\)\s: 5 pièces"),
+            re.compile(r"Nord\s: 5 pièces"),
+            re.compile(r"Pertes de Nord\s: 2"),
+        ]
+    )
+    expect(words).to_contain_text("Rang 5 : f5 Capitaine")
+    expect(words).to_contain_text("Rang 6 : f6 Pièce inconnue")
+    expect(words).not_to_contain_text("Lieutenant")
+    watcher.see("describe").click()
+    expect(watcher.see("described")).to_contain_text("Rang 5 : f5 Pièce inconnue")
+    expect(watcher.see("described")).not_to_contain_text("Capitaine")
+    for who in (south, watcher):
+        who.page.keyboard.press("Escape")
+        expect(who.see("described")).to_have_count(0)
+
+
+def what_threatens_me_in_words(south: Visitor, north: Visitor, watcher: Visitor) -> None:
+    keys = Typist(south)
+    keys.press("b", "t")
+    words = south.page.get_by_role("dialog", name="Ce qui vous menace")
+    expect(words.get_by_role("listitem")).to_have_count(1)
+    expect(words).to_contain_text("Capitaine : f6 Pièce inconnue")
+    expect(words).not_to_contain_text("Lieutenant :")
+    # From the words to the board.
+    keys.tab_to("Aller en f5")
+    keys.press("Enter")
+    expect(words).to_have_count(0)
+    expect(south.square("f5")).to_be_focused()
+    # North is threatened by something that it does not know either; nothing threatens those who watch.
+    north.see("threats").click()
+    expect(north.see("feared")).to_contain_text("Lieutenant : f5 Unknown counter")
+    expect(watcher.see("threats")).to_have_count(0)
+
+
 def test_a_deployment_is_told_as_it_is_made(visitor: Visiting) -> None:
     me = visitor().visit()
     me.see("play-now").click()
@@ -104,8 +154,8 @@ def test_a_deployment_is_told_as_it_is_made(visitor: Visiting) -> None:
 
 
 def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, url: str) -> None:
-    stage = Stage(visitor, url, clocked=True, position=START)
-    south, north, _ = stage.everybody
+    stage = Stage(visitor, url, clocked=True, watched=False, position=START)
+    south, north = stage.everybody
     south.my_turn()
     expect(south.see("spoken-now")).to_contain_text("à vous de jouer")
     expect(north.see("prompt")).to_have_text("Waiting for South.")
@@ -148,8 +198,8 @@ def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, ur
 
 def test_the_end_is_said_with_its_rule(visitor: Visiting, url: str) -> None:
     start = position(1, "Wa1 Xb1 Al1 Kf7 wf8 ul11", taken="xa", removal="0", ply="8")
-    stage = Stage(visitor, url, position=start)
-    south, north, _ = stage.everybody
+    stage = Stage(visitor, url, watched=False, position=start)
+    south, north = stage.everybody
     south.my_turn()
     listen(north)
     south.play("f7", "f8")
@@ -158,76 +208,35 @@ def test_the_end_is_said_with_its_rule(visitor: Visiting, url: str) -> None:
     expect(north.see("spoken-now")).to_contain_text("Captured!")
 
 
-def test_the_position_in_words(visitor: Visiting, url: str) -> None:
-    stage = Stage(visitor, url, position=START)
-    south, _, watcher = stage.everybody
-    south.my_turn()
-    south.page.keyboard.press("p")
-    words = south.page.get_by_role("dialog", name="Décrire le plateau")
-    expect(words.get_by_role("heading", level=3)).to_have_text(
-        [
-            re.compile(r"Sud \(à vous\)\s: 5 pièces"),
-            re.compile(r"Nord\s: 5 pièces"),
-            re.compile(r"Pertes de Nord\s: 2"),
-        ]
-    )
-    expect(words).to_contain_text("Rang 5 : f5 Capitaine")
-    expect(words).to_contain_text("Rang 6 : f6 Pièce inconnue")
-    expect(words).not_to_contain_text("Lieutenant")
-    watcher.see("describe").click()
-    expect(watcher.see("described")).to_contain_text("Rang 5 : f5 Pièce inconnue")
-    expect(watcher.see("described")).not_to_contain_text("Capitaine")
-
-
-def test_what_threatens_me_in_words(visitor: Visiting, url: str) -> None:
-    stage = Stage(visitor, url, position=START)
-    south, north, watcher = stage.everybody
-    south.my_turn()
-    keys = Typist(south)
-    keys.press("b", "t")
-    words = south.page.get_by_role("dialog", name="Ce qui vous menace")
-    expect(words.get_by_role("listitem")).to_have_count(1)
-    expect(words).to_contain_text("Capitaine : f6 Pièce inconnue")
-    expect(words).not_to_contain_text("Lieutenant :")
-    # From the words to the board.
-    keys.tab_to("Aller en f5")
-    keys.press("Enter")
-    expect(words).to_have_count(0)
-    expect(south.square("f5")).to_be_focused()
-    # North is threatened by something that it does not know either; nothing threatens those who watch.
-    north.see("threats").click()
-    expect(north.see("feared")).to_contain_text("Lieutenant : f5 Unknown counter")
-    expect(watcher.see("threats")).to_have_count(0)
-    # Two counters that cannot reach each other.
-    quiet = position(1, "Wa1 Xb1 Al1 Kf3 tf9 wf10 ul11", taken="xa", removal="0", ply="8")
-    still = Stage(visitor, url, position=quiet)
-    still.south.my_turn()
-    still.south.see("threats").click()
-    expect(still.south.see("feared")).to_contain_text("Rien ne peut vous attaquer")
-
-
 def test_a_known_attacker_is_named_with_the_outcome(visitor: Visiting, url: str) -> None:
     known = {"knows": {"all": ["f6"]}}
-    stage = Stage(visitor, url, position=START, beside=known)
-    stage.south.my_turn()
-    stage.south.see("threats").click()
-    expect(stage.south.see("feared")).to_contain_text(
-        "Capitaine : f6 Lieutenant (l’attaquant est battu)"
-    )
+    me = seated(visitor, url, position=START, beside=known)
+    me.my_turn()
+    me.see("threats").click()
+    expect(me.see("feared")).to_contain_text("Capitaine : f6 Lieutenant (l’attaquant est battu)")
     # Where the table leaves remembering to the players, it is not remembered for them here either.
-    forgetful = Stage(visitor, url, position=START, beside=known, options={"memory_aid": False})
-    forgetful.south.my_turn()
-    forgetful.south.see("threats").click()
-    expect(forgetful.south.see("feared")).to_contain_text("Capitaine : f6 Pièce inconnue")
-    expect(forgetful.south.see("feared")).not_to_contain_text("Lieutenant")
+    me = seated(visitor, url, position=START, beside=known, options={"memory_aid": False})
+    me.my_turn()
+    me.see("threats").click()
+    expect(me.see("feared")).to_contain_text("Capitaine : f6 Pièce inconnue")
+    expect(me.see("feared")).not_to_contain_text("Lieutenant")
+    # Two counters that cannot reach each other.
+    quiet = position(1, "Wa1 Xb1 Al1 Kf3 tf9 wf10 ul11", taken="xa", removal="0", ply="8")
+    me = seated(visitor, url, position=quiet)
+    me.my_turn()
+    me.see("threats").click()
+    expect(me.see("feared")).to_contain_text("Rien ne peut vous attaquer")
 
 
-def test_threats_over_http_need_a_seat(visitor: Visiting, url: str) -> None:
-    stage = Stage(visitor, url, position=START)
-    place = f"{url}/api/tables/{stage.table['id']}/threats"
-    tokens = [seat["token"] for seat in stage.table["seats"]]
+def test_threats_over_http_need_a_seat(url: str) -> None:
+    table = made(url, "me", "me", position=START)
+    place = f"{url}/api/tables/{table['id']}/threats"
+    tokens = [seat["token"] for seat in table["seats"]]
+    for token in tokens:  # the game begins when everybody has come
+        with closing(listening(url, table["id"], token)) as client:
+            client.until("view")
     assert httpx.get(place).status_code == 401
-    watching = httpx.get(place, headers={"Authorization": f"Bearer {stage.table['watch']}"})
+    watching = httpx.get(place, headers={"Authorization": f"Bearer {table['watch']}"})
     assert watching.status_code == 403
     south = httpx.get(place, headers={"Authorization": f"Bearer {tokens[0]}"}).json()
     assert south["seat"] == 0
@@ -240,8 +249,6 @@ def test_threats_over_http_need_a_seat(visitor: Visiting, url: str) -> None:
 
 def test_nothing_is_said_across_the_curtain(visitor: Visiting, url: str) -> None:
     """At one screen, what one player was told is not left in a region for the next."""
-    from tests.web.stage import made
-
     table = made(url, "me", "me", position=START, hotseat=True)
     us = visitor().visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
     us.button("Je suis Sud").click()
