@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import closing
 
 import pytest
 
@@ -11,7 +12,9 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import expect
 from tests.web.house import House
+from tests.web.played import listening
 from tests.web.secrets import Ear, leaks
+from tests.web.stage import made
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -137,10 +140,33 @@ def test_one_screen_for_two_with_a_curtain_between(visitor: Visiting) -> None:
     expect(us.see("curtain")).to_contain_text("Passez l’écran à Nord")
 
 
-def test_a_refusal_gives_the_rule_and_what_would_be_legal(visitor: Visiting) -> None:
-    me = visitor().visit()
-    me.new_table("bot", **SOUTH_FIRST)
+def test_drag_refusal_and_keyboard(visitor: Visiting, url: str) -> None:
+    """One table: a deployment and a move by drag, refusals with their rules, a move by keyboard alone."""
+    table = made(url, "me", "me", options={"first_player": "south"})
+    tokens = [seat["token"] for seat in table["seats"]]
+    me = visitor().visit(f"{url}/t/{table['id']}#{tokens[0]}")
+    with closing(listening(url, table["id"], tokens[1])) as north:
+        north.play(north.asked()["samples"][0]["path"])
+        deploys_by_drag(me)
+        is_refused(me)
+        me.square("a3").drag_to(me.square("a6"))
+        me.logged("a3 → a6")
+        north.asked()
+        assert north.play(["move", "l9", "l8"])["t"] == "ok"
+    moves_by_keyboard(me)
+
+
+def deploys_by_drag(me: Visitor) -> None:
+    """The flag changes places with its neighbour."""
+    me.square("d1").wait_for()
+    expect(me.square("d1")).to_have_attribute("aria-label", "d1, Drapeau")
+    me.square("d1").drag_to(me.square("c1"))
+    expect(me.square("c1")).to_have_attribute("aria-label", "c1, Drapeau")
     me.deploy()
+
+
+def is_refused(me: Visitor) -> None:
+    """A refusal gives the rule and what would be legal."""
     me.my_turn()
     me.square("e3").click(force=True)  # a mine: not alive, and it says why
     expect(me.see("refusal")).to_contain_text("Cette pièce ne bouge pas : Mine.")
@@ -153,12 +179,11 @@ def test_a_refusal_gives_the_rule_and_what_would_be_legal(visitor: Visiting) -> 
     cited = me.see("rulebook").locator('[aria-current="true"]')
     expect(cited).to_be_in_viewport()
     expect(cited).to_contain_text("ATK-030")
+    me.page.keyboard.press("Escape")
+    expect(me.see("rulebook")).to_have_count(0)
 
 
-def test_the_keyboard_alone_plays_a_move(visitor: Visiting) -> None:
-    me = visitor().visit()
-    me.new_table("bot", **SOUTH_FIRST)
-    me.deploy()
+def moves_by_keyboard(me: Visitor) -> None:
     me.my_turn()
     me.square("c3").focus()
     expect(me.square("c3")).to_have_attribute("aria-label", "c3, Sergent, à vous")
@@ -173,20 +198,6 @@ def test_the_keyboard_alone_plays_a_move(visitor: Visiting) -> None:
     expect(me.square("d4")).to_be_focused()
     me.page.keyboard.press("Enter")
     me.logged("d3 → d4")
-
-
-def test_dragging_a_counter_moves_it(visitor: Visiting) -> None:
-    me = visitor().visit()
-    me.new_table("bot", **SOUTH_FIRST)
-    # A deployment by drag: the flag changes places with its neighbour.
-    me.square("d1").wait_for()
-    expect(me.square("d1")).to_have_attribute("aria-label", "d1, Drapeau")
-    me.square("d1").drag_to(me.square("c1"))
-    expect(me.square("c1")).to_have_attribute("aria-label", "c1, Drapeau")
-    me.deploy()
-    me.my_turn()
-    me.square("a3").drag_to(me.square("a6"))
-    me.logged("a3 → a6")
 
 
 def test_both_languages_and_both_themes(visitor: Visiting) -> None:

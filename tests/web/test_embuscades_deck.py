@@ -20,31 +20,27 @@ RECORD = Path(__file__).parents[1] / "playthroughs" / "embuscades.jsonl"
 
 
 @pytest.mark.rule("EMB-925", "EMB-921")
-@pytest.mark.parametrize(
-    ("language", "button", "words"),
-    [
-        ("fr", "Décrire le plateau", "Paquet : 39 cartes"),
-        ("en", "Describe the board", "Deck: 39 cards"),
-    ],
-)
-def test_everybody_sees_how_many_cards_are_in_the_deck(
-    visitor: Visiting, url: str, language: str, button: str, words: str
-) -> None:
+def test_everybody_sees_how_many_cards_are_in_the_deck(visitor: Visiting, url: str) -> None:
     table = made(
         url,
         "me",
-        "link",
+        "me",
         game="embuscades",
         position="to=regular R_gun_carrier1@NC02:3 T_tank1@NC05:2 hand.regular=artillerie",
     )
     place = f"{url}/t/{table['id']}#"
     tokens = [*[seat["token"] for seat in table["seats"]], table["watch"]]
-    for who in [visitor(language).visit(place + token) for token in tokens]:
+    french, english = (
+        ("Décrire le plateau", "Paquet : 39 cartes"),
+        ("Describe the board", "Deck: 39 cards"),
+    )
+    for language, token in zip(("fr", "en", "fr"), tokens, strict=True):
+        who = visitor(language).visit(place + token)
         expect(who.see("deck")).to_have_attribute("data-size", "39")
         expect(who.see("deck").get_by_text("39", exact=True)).to_be_visible()
         who.page.keyboard.press("p")
-        told = who.page.get_by_role("dialog", name=button)
-        expect(told).to_contain_text(words)
+        name, words = english if language == "en" else french
+        expect(who.page.get_by_role("dialog", name=name)).to_contain_text(words)
 
 
 @pytest.mark.rule("EMB-901")

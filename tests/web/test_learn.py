@@ -23,8 +23,8 @@ Visiting = Callable[..., Visitor]
 PUZZLES: dict[str, dict[str, Any]] = {p["id"]: p for p in data(HERE, "puzzles")["puzzles"]}
 GUIDE: dict[str, Any] = data(HERE, "lessons")["guide"]
 EACH_KIND = ("le-bond", "le-saut", "noir-ou-blanc", "le-barrage", "desamorcer", "eclairer")
-"""A bound, a jump that attacks, bombs, a launch, a march that attacks, a photograph; other tests solve those with
-an attack, an advance and a drop."""
+"""A bound, a jump that attacks, bombs, a launch, a march that attacks, a photograph; other tests solve those
+with an attack, an advance and a drop."""
 
 
 def ready(me: Visitor, before: str = "-1") -> str:
@@ -97,7 +97,7 @@ def test_a_puzzle_is_solved_and_stays_solved(visitor: Visiting) -> None:
     ],
 )
 def test_puzzles_are_solved_in_the_browser(visitor: Visiting, names: tuple[str, ...]) -> None:
-    """That every solution is one, tests/games/attaque/test_learn.py says; the soak clicks through them all."""
+    """That every solution is one is checked in tests/games/attaque; the soak clicks through them all."""
     me = visitor()
     for name in names:
         me.visit(f"/apprendre/attaque/{name}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from contextlib import closing
 
 import pytest
 
@@ -11,6 +11,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import Locator, expect
 from tests.web.commander import card_in_hand, vehicle
+from tests.web.played import listening
 from tests.web.stage import made, position
 from tests.web.visitor import Visitor
 
@@ -19,22 +20,8 @@ FIGHT = position(1, "Kf5 tf6 Ua1 ul11")
 """South's captain stands before a lieutenant of north's."""
 
 
-def seated(
-    visitor: Visiting, url: str, size: tuple[int, int] = (1280, 800), **more: Any
-) -> Visitor:
-    """South at a table whose other seat is taken too."""
-    table = made(url, "me", "me", **more)
-    token = table["seats"][0]["token"]
-    return visitor(size=size).visit(f"{url}/t/{table['id']}#{token}")
-
-
-def won(visitor: Visiting, url: str) -> Visitor:
-    """South has won a fight, and is asked whether to take the square."""
-    me = seated(visitor, url, position=FIGHT)
-    me.my_turn()
-    me.play("f5", "f6")
-    expect(me.page.locator('[data-deed="yes"]')).to_be_visible()
-    return me
+FIGHTS = position(1, "Ga5 Cb5 Kf5 Lg5 Mk5 Tl5 Ua1 ha6 jb6 tf6 eg6 sk6 pl6 ul11")
+"""Six fights that south wins."""
 
 
 def lit(me: Visitor, square: str) -> None:
@@ -50,38 +37,52 @@ def played(me: Visitor, *path: str) -> None:
     assert not [m for m in me.received if m["t"] == "no"]
 
 
-@pytest.mark.rule("ATK-082")
-@pytest.mark.parametrize(("square", "answer"), [("f6", "yes"), ("f5", "no")])
-def test_after_a_fight_both_squares_answer(
-    visitor: Visiting, url: str, square: str, answer: str
-) -> None:
-    me = won(visitor, url)
-    lit(me, "f5")
-    lit(me, "f6")
-    expect(me.page.locator(".marks.over .mark-target")).to_have_count(2)
+def click(me: Visitor, square: str) -> None:
     me.square(square).click()
-    played(me, "advance", answer)
-    expect(me.page.locator('[data-deed="yes"]')).to_have_count(0)
 
 
-@pytest.mark.rule("ATK-082")
-@pytest.mark.parametrize(("key", "answer"), [("+", "yes"), ("=", "no"), ("1", "no")])
-def test_the_keys_of_the_prompt_answer(visitor: Visiting, url: str, key: str, answer: str) -> None:
+def key(me: Visitor, pressed: str) -> None:
     """Though the board has the focus, where + enlarges it at other times."""
-    me = won(visitor, url)
     expect(me.see("prompt")).to_contain_text("(+)")
-    me.square("a5").focus()
-    me.page.keyboard.press(key)
-    played(me, "advance", answer)
+    me.square("a4").focus()
+    me.page.keyboard.press(pressed)
 
 
-@pytest.mark.rule("ATK-082")
-def test_the_squares_answer_by_keyboard(visitor: Visiting, url: str) -> None:
-    me = won(visitor, url)
-    me.square("f4").focus()
+def from_below(me: Visitor, square: str) -> None:
+    """By the keyboard, from the square below."""
+    me.square(square).focus()
     me.page.keyboard.press("ArrowUp")
     me.page.keyboard.press("Enter")
-    played(me, "advance", "no")
+
+
+@pytest.mark.rule("ATK-082")
+def test_after_a_fight_squares_and_keys_answer(visitor: Visiting, url: str) -> None:
+    """South wins six fights, and answers six ways whether it takes the square."""
+    table = made(url, "me", "me", position=FIGHTS)
+    tokens = [seat["token"] for seat in table["seats"]]
+    me = visitor().visit(f"{url}/t/{table['id']}#{tokens[0]}")
+    ways: list[tuple[str, Callable[[Visitor, str], None], str, str]] = [
+        ("f", click, "f6", "yes"),
+        ("g", click, "g5", "no"),
+        ("a", key, "+", "yes"),
+        ("b", key, "=", "no"),
+        ("k", key, "1", "no"),
+        ("l", from_below, "l4", "no"),
+    ]
+    with closing(listening(url, table["id"], tokens[1])) as north:
+        for number, (file, way, what, answer) in enumerate(ways):
+            me.my_turn()
+            me.play(f"{file}5", f"{file}6")
+            expect(me.page.locator('[data-deed="yes"]')).to_be_visible()
+            lit(me, f"{file}5")
+            lit(me, f"{file}6")
+            expect(me.page.locator(".marks.over .mark-target")).to_have_count(2)
+            way(me, what)
+            played(me, "advance", answer)
+            expect(me.page.locator('[data-deed="yes"]')).to_have_count(0)
+            north.asked()
+            idle = ["l11", "l10"] if number % 2 == 0 else ["l10", "l11"]
+            assert north.play(["move", *idle])["t"] == "ok"
 
 
 @pytest.mark.rule("ATK-082")
@@ -114,29 +115,16 @@ def box(found: Locator) -> tuple[float, float, float, float]:
     return there["x"], there["y"], there["width"], there["height"]
 
 
-def test_the_whole_tray_throws_the_dice(visitor: Visiting, url: str) -> None:
-    me = commander(visitor, url, "R_tank1@NC03:5")
-    expect(me.page.locator('[data-deed="roll"]')).to_be_visible()
-    lit(me, "die:0")
-    lit(me, "die:1")
-    x, y, wide, high = box(me.page.locator(".dice .tray"))
-    me.page.mouse.click(x + wide - 4, y + high - 4)  # in its corner, far from either die
-    played(me, "roll")
-
-
-def test_a_die_is_chosen_by_a_click_on_it(visitor: Visiting, url: str) -> None:
-    me = commander(visitor, url, "dice=2,2 R_tank1@NC03:5")
+def test_a_click_chooses_a_die_and_a_card_changes_one(visitor: Visiting, url: str) -> None:
+    me = commander(visitor, url, "dice=2,2 R_tank1@NC03:5 hand.regular=carburant,ordre_sortie")
     me.square("NC03").click()
     me.square("NC05").click()
     for word in ("0", "1"):
         expect(me.page.locator(f'[data-deed="{word}"]')).to_be_visible()
         lit(me, f"die:{word}")
-    me.square("die:1").click()
-    played(me, "move", "R_tank1", "1", "NC05")
-
-
-def test_a_card_that_changes_a_die_takes_the_die(visitor: Visiting, url: str) -> None:
-    me = commander(visitor, url, "dice=1,2 hand.regular=carburant,ordre_sortie")
+    me.square("die:0").click()
+    played(me, "move", "R_tank1", "0", "NC05")
+    me.my_turn()
     card_in_hand(me, "carburant").click()
     lit(me, "die:1")
     me.square("die:1").click()
@@ -153,6 +141,16 @@ def test_the_camp_takes_a_vehicle_home(visitor: Visiting, url: str) -> None:
     me.page.mouse.click(x + wide / 2, y + 5)  # beside the vehicles that stand there
     played(me, "return_to_camp", "R_infantry2")
     expect(vehicle(me, "R_infantry2")).to_have_attribute("data-place", "R_CAMP")
+
+
+def test_the_whole_tray_throws_the_dice(visitor: Visiting, url: str) -> None:
+    me = commander(visitor, url, "R_tank1@NC03:5")
+    expect(me.page.locator('[data-deed="roll"]')).to_be_visible()
+    lit(me, "die:0")
+    lit(me, "die:1")
+    x, y, wide, high = box(me.page.locator(".dice .tray"))
+    me.page.mouse.click(x + wide - 4, y + high - 4)  # in its corner, far from either die
+    played(me, "roll")
 
 
 @pytest.mark.parametrize(
