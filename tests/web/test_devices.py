@@ -55,11 +55,14 @@ def kept(who: Visitor, key: str) -> str | None:
 
 
 @pytest.mark.rule("QG-LINK")
-def test_a_spent_invitation_says_so_and_how_to_come_back(visitor: Visiting, url: str) -> None:
+def test_a_spent_invitation_says_so_and_a_phrase_gives_the_seat_back(
+    visitor: Visiting, url: str
+) -> None:
     table = made(url, "me", "link", name="Zoé")
     link = f"/t/{table['id']}#{table['seats'][1]['token']}"
     guest = visitor().visit(link)
     assert seat_of(guest) == 1
+    words = noted(guest)
     late = visitor().visit(link, sits=False)
     said = late.see("astray")
     expect(said.get_by_role("heading", level=1)).to_have_text("Cette invitation a déjà servi")
@@ -76,6 +79,33 @@ def test_a_spent_invitation_says_so_and_how_to_come_back(visitor: Visiting, url:
     # The browser that took the seat follows its link as before.
     guest.page.goto(url + link)
     at_table(guest)
+    # Another one comes back by the phrase.
+    late.visit(f"/t/{table['id']}")
+    late.see("typed-phrase").fill("cela ne va pas")
+    late.see("recover").click()
+    expect(late.page.get_by_role("alert")).to_contain_text("Aucune place de cette table")
+    late.see("typed-phrase").fill("  ".join(words).upper())
+    late.see("recover").click()
+    assert seat_of(late) == 1
+
+
+def noted(guest: Visitor) -> list[str]:
+    """The recovery phrase, which is shown once and kept nowhere."""
+    guest.see("note-phrase").click()
+    words = guest.see("phrase").locator("li").all_inner_texts()
+    assert len(words) == 6
+    judge = Judge(guest)
+    judge.look("the recovery phrase")
+    judge.rule()
+    guest.see("noted").click()
+    expect(guest.see("note-phrase")).to_have_count(0)
+    assert kept(guest, "phrase") is None
+    assert not any(word in (kept(guest, "recovery") or "") for word in words)
+    guest.page.reload()
+    at_table(guest)
+    expect(guest.see("prompt")).to_be_attached()
+    expect(guest.see("note-phrase")).to_have_count(0)
+    return words
 
 
 def test_a_second_device_gets_every_game_by_a_code(visitor: Visiting, url: str) -> None:
@@ -135,34 +165,6 @@ def test_a_device_is_thrown_out(visitor: Visiting, url: str) -> None:
     expect(other.page.locator("[data-table]")).to_have_count(0)
     assert OTHER not in (kept(other, "tables") or "")
     assert other.page.evaluate("Object.values(sessionStorage).join()").count(OTHER) == 0
-
-
-def test_the_recovery_phrase_is_shown_once_and_gives_the_seat_back(
-    visitor: Visiting, url: str
-) -> None:
-    table = made(url, "me", "link")
-    guest = visitor().visit(f"/t/{table['id']}#{table['seats'][1]['token']}")
-    guest.see("note-phrase").click()
-    words = guest.see("phrase").locator("li").all_inner_texts()
-    assert len(words) == 6
-    judge = Judge(guest)
-    judge.look("the recovery phrase")
-    judge.rule()
-    guest.see("noted").click()
-    expect(guest.see("note-phrase")).to_have_count(0)
-    assert kept(guest, "phrase") is None
-    assert not any(word in (kept(guest, "recovery") or "") for word in words)
-    guest.page.reload()
-    at_table(guest)
-    expect(guest.see("prompt")).to_be_attached()
-    expect(guest.see("note-phrase")).to_have_count(0)
-    found = visitor().visit(f"/t/{table['id']}")
-    found.see("typed-phrase").fill("cela ne va pas")
-    found.see("recover").click()
-    expect(found.page.get_by_role("alert")).to_contain_text("Aucune place de cette table")
-    found.see("typed-phrase").fill("  ".join(words).upper())
-    found.see("recover").click()
-    assert seat_of(found) == 1
 
 
 @pytest.mark.rule("QG-CONSENT")

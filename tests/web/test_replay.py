@@ -40,8 +40,9 @@ def at(me: Visitor, n: int) -> None:
     expect(me.see("replay")).to_have_attribute("data-moment", str(n))
 
 
-def test_a_finished_table_leads_to_its_replay(visitor: Visiting, game: Players) -> None:
-    me = visitor().visit(f"/t/{game.id}#{game.tokens[0]}")
+def from_the_finished_table(visitor: Visiting, game: Players) -> Visitor:
+    """A finished table leads to its replay, from its button and from each line of its log."""
+    me = visitor(clocked=True).visit(f"/t/{game.id}#{game.tokens[0]}")
     me.see("to-replay").click()
     at(me, 0)
     me.page.wait_for_url(re.compile(rf"/t/{game.id}/replay\?as=south&n=0$"))
@@ -49,9 +50,12 @@ def test_a_finished_table_leads_to_its_replay(visitor: Visiting, game: Players) 
     me.see("to-replay").wait_for()
     me.see("log").get_by_role("button", name="Revoir le moment 12", exact=True).click()
     at(me, 12)
+    return me
 
 
-def test_the_slider_and_its_keys(visitor: Visiting, game: Players, url: str) -> None:
+def test_a_finished_table_is_looked_at_again_by_the_slider_and_its_keys(
+    visitor: Visiting, game: Players, url: str
+) -> None:
     from playwright.sync_api import expect
 
     film = replayed(url, game, "south")
@@ -62,10 +66,11 @@ def test_the_slider_and_its_keys(visitor: Visiting, game: Players, url: str) -> 
         if any(event["_"] == "Removed" for event in step["line"]["events"])
     ]
     assert captures
-    me = visitor(clocked=True).visit(f"/t/{game.id}/replay#{game.tokens[0]}")
+    me = from_the_finished_table(visitor, game)
+    keys = me.page.keyboard
+    keys.press("Home")
     at(me, 0)
     expect(me.see("moment")).to_have_text(f"0 / {length}")
-    keys = me.page.keyboard
     keys.press("ArrowRight")
     at(me, 1)
     keys.press("End")
@@ -282,7 +287,14 @@ def test_a_record_from_a_file(visitor: Visiting, game: Players, tmp_path: Path) 
         me.button("Enregistrer la partie").click()
     path = tmp_path / "game.jsonl"
     coming.value.save_as(path)
-    other = visitor().visit("/")
+    # A bad one is refused in one sentence; this one is shown.
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text('{"qg":1}\n')
+    other = visitor().visit("/replay")
+    other.see("record-file").set_input_files(bad)
+    other.page.get_by_text("ne peut pas être revue").wait_for()
+    other.complaints.clear()  # the browser itself reports the answer 400
+    other.visit("/")
     other.button("Revoir un enregistrement…").click()
     other.see("record-file").set_input_files(path)
     at(other, 0)
@@ -293,12 +305,3 @@ def test_a_record_from_a_file(visitor: Visiting, game: Players, tmp_path: Path) 
     expect(other.page.locator(HIDDEN)).to_have_count(0)
     other.page.locator('[data-eye="south"]').click()
     expect(other.page.locator(HIDDEN)).to_have_count(ARMY)
-
-
-def test_a_bad_record_is_refused_in_one_sentence(visitor: Visiting, tmp_path: Path) -> None:
-    path = tmp_path / "bad.jsonl"
-    path.write_text('{"qg":1}\n')
-    me = visitor().visit("/replay")
-    me.see("record-file").set_input_files(path)
-    me.page.get_by_text("ne peut pas être revue").wait_for()
-    me.complaints.clear()  # the browser itself reports the answer 400

@@ -79,5 +79,8 @@ def test_a_table_that_is_set_aside(visitor: Visiting, house: House) -> None:
     house.open()
     expect(south.page.get_by_role("alert")).to_contain_text("Cette table est mise de côté")
     expect(north.page.get_by_role("alert")).to_contain_text("This table is set aside")
-    other, _, _ = seated(visitor, house)  # the others play on
+    table = made(house.url, "me", "me", position=QUIET)  # the others play on
+    place = f"{house.url}/t/{table['id']}#{table['seats'][0]['token']}"
+    other = visitor(at=house.url).visit(place)
+    other.my_turn()
     expect(other.page.get_by_role("alert")).to_have_count(0)

@@ -48,10 +48,10 @@ class Typist:
         passed = []
         for _ in range(self.steps):
             self.press(key)
-            here = self.name()
+            here, ringed = self.me.page.evaluate(f"[({NAME})(), ({RING})()]")
             if here:
                 passed.append(here)
-                assert self.ringed(), f"{here}: the focus is not to be seen"
+                assert ringed, f"{here}: the focus is not to be seen"
             if re.match(re.escape(name), here):
                 return
         raise AssertionError(f"{name!r} is not reached by {key}, only {passed}")
