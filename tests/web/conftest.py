@@ -13,6 +13,7 @@ import pytest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+    from tests.web.guest import Guest
     from tests.web.house import House
     from tests.web.visitor import Visitor
 
@@ -69,3 +70,19 @@ def visitor(browser: Browser, url: str) -> Iterator[Callable[..., Visitor]]:
     # A killed server is noticed, and a password asked for: both are meant.
     meant = ("WebSocket connection", "ERR_CONNECTION", "status of 401")
     assert [c for c in complaints if not any(m in c for m in meant)] == []
+
+
+@pytest.fixture
+def guest(url: str) -> Iterator[Callable[[Any], Guest]]:
+    """Seats somebody without a page at a table."""
+    from tests.web.guest import Guest
+
+    made: list[Guest] = []
+
+    def make(table: Any) -> Guest:
+        made.append(Guest(url, table))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()

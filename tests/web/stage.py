@@ -50,10 +50,11 @@ def made(url: str, *kinds: str, **more: Any) -> Any:
     return answer.json()
 
 
-def joined(url: str, table: str, link: str) -> str:
+def joined(url: str, table: str, link: str, **wanted: Any) -> str:
     """The seat that a link offers is taken; what opens it."""
     bearer = {"authorization": f"Bearer {link}"}
-    answer = httpx.post(f"{url}/api/tables/{table}/join", json={}, headers=bearer, timeout=PATIENCE)
+    place = f"{url}/api/tables/{table}/join"
+    answer = httpx.post(place, json=wanted, headers=bearer, timeout=PATIENCE)
     found: str = answer.json()["token"]
     return found
 

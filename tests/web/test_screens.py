@@ -1,5 +1,5 @@
-"""Every page in every state, in both languages: axe finds nothing serious, and every text can be read by
-day and by lamp (WCAG 2.2, level AA)."""
+"""Every page in every state: axe finds nothing serious, and every text can be read by day and by lamp (WCAG
+2.2, level AA). `make soak` looks at all of it in English too."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import expect
 from tests.web import contrast
+from tests.web.guest import Guest
 from tests.web.judge import AXE, Judge
 from tests.web.played import finished
 from tests.web.stage import made, position
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
+Inviting = Callable[[Any], Guest]
 needs_axe = pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make web")
 PHONE: dict[str, Any] = {"size": (390, 844), "has_touch": True, "is_mobile": True}
 START = position(
@@ -40,7 +42,7 @@ STILL = """() => {
 """What is shown for a moment stays: timers that would end it are never set."""
 
 
-@pytest.fixture(params=["fr", "en"])
+@pytest.fixture(params=["fr", pytest.param("en", marks=pytest.mark.soak)])
 def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -120,16 +122,16 @@ def test_first_screen_dialogs_and_deployment(visitor: Visiting, language: str) -
 
 
 @needs_axe
-def test_a_table_in_play(visitor: Visiting, url: str, language: str) -> None:
-    mine, theirs = seats(url, made(url, "me", "link", position=START, clock={"kind": "live"}))
-    me = visitor(language).visit(mine)
+def test_a_table_in_play(visitor: Visiting, guest: Inviting, url: str, language: str) -> None:
+    table = made(url, "me", "link", position=START, clock={"kind": "live"})
+    me = visitor(language).visit(seats(url, table)[0])
     judge = Judge(me)
     me.see("links").wait_for()
     judge.look("links")
     me.page.keyboard.press("Escape")
     expect(me.see("links")).to_have_count(0)
     judge.look("waiting for somebody")
-    other = visitor("en").visit(theirs)
+    other = guest(table)
     me.my_turn()
     judge.look("table")
     me.square("c1").click()
@@ -162,9 +164,7 @@ def test_a_table_in_play(visitor: Visiting, url: str, language: str) -> None:
     judge.look("chat, empty")
     me.page.get_by_label(me.text("sayHint")).fill("Bonne chance")
     me.button(me.text("say")).click()
-    other.page.locator("#tab-chat").click()
-    other.page.get_by_label(other.text("sayHint")).fill("You too")
-    other.page.keyboard.press("Enter")
+    other.does("say", text="You too")
     expect(me.see("chat")).to_contain_text("You too")
     judge.look("chat")
     me.page.locator("#tab-notebook").click()
@@ -175,7 +175,7 @@ def test_a_table_in_play(visitor: Visiting, url: str, language: str) -> None:
     expect(me.see("scene")).to_be_visible()
     judge.look("a raid")
     me.play("b2")
-    other.my_turn()
+    other.asked()
     judge.look("waiting for the other")
     me.square("c1").click(force=True)
     expect(me.see("refusal")).to_be_visible()
@@ -187,20 +187,21 @@ def test_a_table_in_play(visitor: Visiting, url: str, language: str) -> None:
 
 
 @needs_axe
-def test_offers_and_notices(visitor: Visiting, url: str, language: str) -> None:
+def test_offers_and_notices(visitor: Visiting, guest: Inviting, url: str, language: str) -> None:
     table = made(url, "me", "link", position=START)
-    mine, theirs = seats(url, table)
-    me, other = visitor(language).visit(mine), visitor("en").visit(theirs)
+    mine, _ = seats(url, table)
+    other = guest(table)
+    me = visitor(language).visit(mine)
     judge = Judge(me)
     me.my_turn()
     expect(me.see("links")).to_have_count(0)
     me.button(me.text("offer_draw")).click()
     expect(me.page.get_by_text(me.text("offerSent"))).to_be_visible()
     judge.look("an offer is sent")
-    other.button(other.text("decline")).click()
+    other.does("answer", what="draw", yes=False)
     expect(me.page.get_by_text(me.text("offerRefused"))).to_be_visible()
     judge.look("it is declined")
-    other.button(other.text("offer_pause")).click()
+    other.does("offer", what="pause")
     expect(me.button(me.text("accept"))).to_be_visible()
     judge.look("an offer comes")
     me.button(me.text("resign")).click()
@@ -212,7 +213,7 @@ def test_offers_and_notices(visitor: Visiting, url: str, language: str) -> None:
     judge.look("paused")
     watcher = visitor(language).visit(mine.split("#")[0] + "#" + table["watch"])
     expect(watcher.see("sheet")).to_be_visible()
-    watching = Judge(watcher)
+    watching = Judge(watcher, first="dark")
     watching.look("watching")
     judge.rule()
     watching.rule()
@@ -243,7 +244,7 @@ def test_embuscades(visitor: Visiting, url: str, language: str) -> None:
     expect(me.see("rulebook").locator("h3").first).to_be_visible()
     judge.look("rulebook")
     me.page.keyboard.press("Escape")
-    them = Judge(other)
+    them = Judge(other, first="dark")
     them.look("the other army waits")
     me.button(me.text("resign")).click()
     me.button(me.text("yes")).click()
@@ -269,10 +270,13 @@ def test_at_one_screen(visitor: Visiting, url: str, language: str) -> None:
 
 @needs_axe
 @pytest.mark.parametrize("game", ["attaque", "embuscades"])
-def test_a_phone(visitor: Visiting, url: str, game: str, language: str) -> None:
+def test_a_phone(
+    visitor: Visiting, guest: Inviting, url: str, game: str, language: str
+) -> None:
     where = START if game == "attaque" else ISLAND
-    mine, theirs = seats(url, made(url, "me", "link", game=game, position=where))
-    me, other = visitor(language, **PHONE).visit(mine), visitor("en").visit(theirs)
+    table = made(url, "me", "link", game=game, position=where)
+    other = guest(table)
+    me = visitor(language, **PHONE).visit(seats(url, table)[0])
     judge = Judge(me)
     me.my_turn()
     expect(me.see("links")).to_have_count(0)
@@ -286,7 +290,7 @@ def test_a_phone(visitor: Visiting, url: str, game: str, language: str) -> None:
     me.square("g8" if game == "attaque" else "SC05").tap(force=True)
     expect(me.see("refusal")).to_be_visible()
     judge.look("phone, refusal")
-    other.button(other.text("offer_draw")).click()
+    other.does("offer", what="draw")
     expect(me.button(me.text("accept"))).to_be_visible()
     judge.look("phone, an offer")
     me.button(me.text("rulebook")).tap()
@@ -359,7 +363,7 @@ def test_learning(visitor: Visiting, language: str) -> None:
 def test_the_lobby(visitor: Visiting, url: str, language: str) -> None:
     made(url, "me", "open", public=True, name="Zoé")
     me = visitor(language).visit()
-    judge = Judge(me)
+    judge = Judge(me, first="dark")
     me.page.get_by_text("Zoé").first.wait_for()
     judge.look("home, with a table that waits")
     judge.rule()
@@ -374,7 +378,7 @@ def test_every_game_in_the_house(visitor: Visiting, url: str, language: str) -> 
         wanted = [{"kind": "me"}, {"kind": "bot", "level": "recrue"}]
         table = httpx.post(f"{url}/api/tables", json={"game": game, "seats": wanted}).json()
         me = visitor(language).visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
-        judge = Judge(me)
+        judge = Judge(me, first="dark")
         me.my_turn()
         judge.look(game)
         judge.rule()
