@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import Locator, expect
+from tests.web.guest import Guest
+from tests.web.stage import made
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
+Inviting = Callable[[Any], Guest]
 ECOLE = "FFSKNENTUJFF/ZPHCYLMYGPFZ/ZRNWRAZXRZPP"
 
 
@@ -21,8 +25,9 @@ def labelled(me: Visitor, square: str, name: str) -> None:
 
 
 def at_the_editor(visitor: Visiting, **more: object) -> Visitor:
-    me = visitor(**more).visit()
-    me.see("play-now").click()
+    me = visitor(**more)
+    table = made(me.url, "me", "bot:recrue")
+    me.visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
     me.see("start").wait_for()
     labelled(me, "d1", "Drapeau")
     return me
@@ -68,18 +73,16 @@ def test_by_mouse_swap_clear_and_fill_again(visitor: Visiting) -> None:
     assert sent_layout(me) == ECOLE
 
 
-def test_beyond_one_s_ranks_the_rule_is_named_and_opens(visitor: Visiting) -> None:
+def test_what_a_rule_forbids_and_what_is_unwise(visitor: Visiting) -> None:
+    """Beyond one's ranks the rule is named and opens; what is legal but unwise is warned of, and played."""
     me = at_the_editor(visitor)
+    expect(me.see("advice")).to_have_text("")
     me.square("d1").drag_to(me.square("d4"))
     expect(me.see("advice")).to_contain_text("rangs de départ")
     labelled(me, "d1", "Drapeau")
     me.see("advice").get_by_role("button", name="ATK-012").click()
     expect(me.see("rulebook").locator('[aria-current="true"]')).to_contain_text("ATK-012")
-
-
-def test_warns_of_what_is_legal_but_unwise(visitor: Visiting) -> None:
-    me = at_the_editor(visitor)
-    expect(me.see("advice")).to_have_text("")
+    me.see("rulebook").get_by_role("button", name="Fermer").click()
     me.play("d1", "d3")
     expect(me.see("advice")).to_contain_text("Drapeau (d3) au premier rang")
     expect(me.see("start")).to_be_enabled()
@@ -104,7 +107,7 @@ def test_by_finger_two_taps(visitor: Visiting) -> None:
     assert me.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_by_keyboard_alone(visitor: Visiting) -> None:
+def test_by_keyboard_alone_then_mirror_and_chance(visitor: Visiting) -> None:
     me = at_the_editor(visitor)
     press = me.page.keyboard.press
     me.square("d1").focus()
@@ -121,6 +124,16 @@ def test_by_keyboard_alone(visitor: Visiting) -> None:
     me.square("d1").focus()
     press("Enter")
     labelled(me, "d1", "Drapeau")
+    me.button("Inverser gauche et droite").click()
+    labelled(me, "i1", "Drapeau")
+    me.button("Inverser gauche et droite").click()
+    expect(me.page.get_by_label("L\u2019École")).to_be_checked()
+    me.button("Au hasard").click()
+    expect(me.see("start")).to_be_enabled()
+    me.deploy()
+    # Options come anew when the other side confirms, with other draws.
+    draws = [path[1] for m in me.received if m["t"] == "options" for path in m.get("draws", [])]
+    assert sent_layout(me) in draws
 
 
 def test_saved_under_a_name_for_the_next_game_and_the_other_camp(visitor: Visiting) -> None:
@@ -215,14 +228,14 @@ def test_at_one_screen_nothing_is_left_for_the_other_to_read(visitor: Visiting) 
     expect(us.button("↶ Annuler")).to_be_disabled()
 
 
-def test_the_other_side_s_confirmation_disturbs_nothing(visitor: Visiting) -> None:
-    south = visitor().visit()
-    south.new_table("link")
-    other = south.see("links").locator('[data-link="1"]').input_value()
-    south.see("links").get_by_role("button", name="Fermer").click()
-    north = visitor().visit(other)
+def test_the_other_side_s_confirmation_disturbs_nothing(
+    visitor: Visiting, guest: Inviting, url: str
+) -> None:
+    table = made(url, "me", "link")
+    north = guest(table)
+    south = visitor().visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
     south.play("d1", "c1", "a1")
-    north.deploy()
+    north.moves(*north.asked()["draws"][0])
     expect(south.page.locator(".mark-picked")).to_have_count(1)  # a1 is still in hand
     south.play("b1")
     labelled(south, "b1", "Sapeur")
@@ -232,17 +245,3 @@ def test_the_other_side_s_confirmation_disturbs_nothing(visitor: Visiting) -> No
     labelled(south, "d1", "Drapeau")
     assert not south.page.get_by_test_id("start").is_disabled()
     south.deploy()
-
-
-def test_mirror_and_chance(visitor: Visiting) -> None:
-    me = at_the_editor(visitor)
-    me.button("Inverser gauche et droite").click()
-    labelled(me, "i1", "Drapeau")
-    me.button("Inverser gauche et droite").click()
-    expect(me.page.get_by_label("L\u2019École")).to_be_checked()
-    me.button("Au hasard").click()
-    expect(me.see("start")).to_be_enabled()
-    me.deploy()
-    # Options come anew when the other side confirms, with other draws.
-    draws = [path[1] for m in me.received if m["t"] == "options" for path in m.get("draws", [])]
-    assert sent_layout(me) in draws

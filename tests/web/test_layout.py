@@ -1,4 +1,5 @@
-"""Where things lie on the table: the board keeps its size, messages hide nothing, nothing is cut."""
+"""Where things lie on the table: the board keeps its size, messages hide nothing, nothing is cut. `make soak`
+looks at it on a large screen too, and at messages over each game on each screen."""
 
 from __future__ import annotations
 
@@ -10,10 +11,12 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.web.guest import Guest
 from tests.web.stage import made, position
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
+Inviting = Callable[[Any], Guest]
 PHONE: dict[str, Any] = {"size": (390, 844), "has_touch": True, "is_mobile": True}
 SCREENS: dict[str, dict[str, Any]] = {
     "1280x800": {"size": (1280, 800)},
@@ -53,7 +56,9 @@ OVERLAPS = """() => {
 }"""
 
 
-@pytest.fixture(params=SCREENS)
+@pytest.fixture(
+    params=["1280x800", pytest.param("1920x1080", marks=pytest.mark.soak), "phone"],
+)
 def screen(request: pytest.FixtureRequest) -> dict[str, Any]:
     return SCREENS[request.param]
 
@@ -76,28 +81,27 @@ class Ruler:
 
 
 def two(
-    visitor: Visiting, url: str, screen: dict[str, Any], **more: Any
-) -> tuple[Visitor, Visitor]:
+    visitor: Visiting, guest: Inviting, url: str, screen: dict[str, Any], **more: Any
+) -> tuple[Visitor, Guest]:
     table = made(url, "me", "link", **more)
-    mine, theirs = [f"/t/{table['id']}#{seat['token']}" for seat in table["seats"]]
-    other = visitor("en").visit(theirs)
-    me = visitor(**screen).visit(mine)
+    other = guest(table)
+    me = visitor(**screen).visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
     me.my_turn()
     expect(me.see("links")).to_have_count(0)
     return me, other
 
 
 def test_the_board_of_attaque_keeps_its_size(
-    visitor: Visiting, url: str, screen: dict[str, Any]
+    visitor: Visiting, guest: Inviting, url: str, screen: dict[str, Any]
 ) -> None:
-    me, other = two(visitor, url, screen, position=LAST_MOVES)
+    me, other = two(visitor, guest, url, screen, position=LAST_MOVES)
     ruler = Ruler(me)
     me.square("f5").click()
     ruler.same("a counter picked")
     me.square("g8").click(force=True)
     expect(me.see("refusal")).to_be_visible()
     ruler.same("a refusal")
-    other.button("Offer a draw").click()
+    other.does("offer", what="draw")
     expect(me.button("Accepter")).to_be_visible()
     ruler.same("an offer")
     me.button("Refuser").click()
@@ -108,43 +112,42 @@ def test_the_board_of_attaque_keeps_its_size(
     me.square("f5").click(force=True)
     expect(me.see("refusal")).to_be_visible()
     ruler.same("out of turn")
-    other.my_turn()
-    other.play("l11", "l10")
+    other.moves("move", "l11", "l10")
     me.my_turn()
     me.square("f5").click()
     me.square("f6").click()
     expect(me.page.locator(".deeds button")).to_have_count(2)
     ruler.same("a long prompt with two answers")
     me.page.locator(".deeds button").first.click()
-    other.my_turn()
-    other.button("Resign").click()
-    other.button("Yes").click()
+    other.does("resign")
     expect(me.see("because")).to_be_visible()
     ruler.same("the end of the game")
 
 
-def test_the_island_keeps_its_size(visitor: Visiting, url: str, screen: dict[str, Any]) -> None:
-    me, other = two(visitor, url, screen, game="embuscades", position=ISLAND)
+def test_the_island_keeps_its_size(
+    visitor: Visiting, guest: Inviting, url: str, screen: dict[str, Any]
+) -> None:
+    me, other = two(visitor, guest, url, screen, game="embuscades", position=ISLAND)
     ruler = Ruler(me)
     me.square("NC03").click()
     ruler.same("a vehicle picked")
     me.square("SC05").click(force=True)
     expect(me.see("refusal")).to_be_visible()
     ruler.same("a refusal")
-    other.button("Offer a pause").click()
+    other.does("offer", what="pause")
     expect(me.button("Accepter")).to_be_visible()
     ruler.same("an offer")
     me.button("Accepter").click()
     expect(me.button("Accepter")).to_have_count(0)
     ruler.same("paused")
-    other.button("Resume the game").click()
+    other.does("offer", what="resume")
     me.button("Accepter").click()
     me.my_turn()
     me.page.locator('[data-deed="end_turn"]').click()
-    other.my_turn()
+    other.asked()
+    expect(me.page.locator('[data-deed="end_turn"]')).to_have_count(0)
     ruler.same("the other's turn")
-    other.button("Resign").click()
-    other.button("Yes").click()
+    other.does("resign")
     expect(me.see("because")).to_be_visible()
     ruler.same("the end of the game")
 
@@ -161,12 +164,27 @@ def test_a_screen_that_is_handed_over_keeps_its_board(visitor: Visiting, url: st
     ruler.same("the screen is to be handed over")
 
 
-@pytest.mark.parametrize("game", ["attaque", "embuscades"])
+def thorough(*values: str) -> Any:
+    return pytest.param(*values, marks=pytest.mark.soak)
+
+
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        ("attaque", "phone"),
+        ("embuscades", "1280x800"),
+        thorough("attaque", "1280x800"),
+        thorough("attaque", "1920x1080"),
+        thorough("embuscades", "1920x1080"),
+        thorough("embuscades", "phone"),
+    ],
+)
 def test_messages_hide_no_button_and_no_chat(
-    visitor: Visiting, url: str, screen: dict[str, Any], game: str
+    visitor: Visiting, guest: Inviting, url: str, game: str, size: str
 ) -> None:
+    screen = SCREENS[size]
     where = LAST_MOVES if game == "attaque" else ISLAND
-    me, other = two(visitor, url, screen, game=game, position=where)
+    me, other = two(visitor, guest, url, screen, game=game, position=where)
     start, nowhere = ("f5", "g8") if game == "attaque" else ("NC03", "SC05")
     me.page.locator("#tab-chat").click()
     if "has_touch" in screen:
@@ -174,7 +192,7 @@ def test_messages_hide_no_button_and_no_chat(
     me.square(start).click()
     me.square(nowhere).click(force=True)
     expect(me.see("refusal")).to_be_visible()
-    other.button("Offer a draw").click()
+    other.does("offer", what="draw")
     expect(me.button("Accepter")).to_be_visible()
     assert me.page.evaluate(OVERLAPS) == []
     # The next action, whatever it is, takes the refusal away; the offer stays.
@@ -188,58 +206,81 @@ def test_messages_hide_no_button_and_no_chat(
     expect(me.see("chat")).to_contain_text("Bonne chance")
 
 
-def test_a_refusal_steps_aside_when_the_game_goes_on(visitor: Visiting, url: str) -> None:
-    me, _ = two(visitor, url, {}, position=LAST_MOVES)
+def test_small_things_of_a_table(visitor: Visiting, guest: Inviting, url: str) -> None:
+    me, other = two(visitor, guest, url, {}, position=LAST_MOVES)
+    # An empty log has no bar.
+    line = me.see("log").locator("li")
+    expect(line).to_have_text("Rien n’a encore été joué.")
+    assert line.evaluate("e => getComputedStyle(e).borderLeftWidth") == "0px"
+    # No list of the rules panel is blank.
+    for square in ("e8", "f6", "f5"):
+        me.square(square).click(button="right", force=True)
+        if me.see("note").count():
+            me.page.keyboard.press("Escape")
+            continue
+        expect(me.see("rulebook").locator("select").first).to_be_visible()
+        chosen = "all => all.map((s) => s.selectedOptions[0]?.text ?? '')"
+        said = me.see("rulebook").locator("select").evaluate_all(chosen)
+        assert said
+        assert all(said), square
+        me.see("rulebook").get_by_role("button", name="Fermer").click()
+    # A refusal steps aside when the game goes on.
     me.play("f5")
     me.square("g8").click(force=True)
     expect(me.see("refusal")).to_be_visible()
     me.play("b3")
     expect(me.see("refusal")).to_have_count(0)
+    # Out of turn it says whose turn it is, until it is one's own.
+    me.play("b4")
+    other.asked()
+    me.square("f5").click(force=True)
+    expect(me.see("refusal")).to_have_text("C’est à Nord de jouer. ✕")
+    other.moves("move", "l11", "l10")
+    me.my_turn()
+    expect(me.see("refusal")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("game", "square", "french", "english"),
-    [
-        ("attaque", "f5", "C’est à Nord de jouer.", "It is South’s turn."),
-        (
-            "embuscades",
-            "NC03",
-            "C’est à l’armée terroriste de jouer.",
-            "It is the regular army’s turn.",
-        ),
-    ],
-)
-def test_out_of_turn_it_says_whose_turn_it_is(
-    visitor: Visiting, url: str, game: str, square: str, french: str, english: str
-) -> None:
-    where = LAST_MOVES if game == "attaque" else ISLAND
-    me, other = two(visitor, url, {}, game=game, position=where)
-    other.square(square).click(force=True)
-    expect(other.see("refusal")).to_have_text(f"{english} ✕")
-    if game == "attaque":
-        me.play("b3", "b4")
-    else:
-        me.page.locator('[data-deed="end_turn"]').click()
-    other.my_turn()
-    expect(other.see("refusal")).to_have_count(0)
-    me.square(square).click(force=True)
-    expect(me.see("refusal")).to_have_text(f"{french} ✕")
-
-
-def test_giving_up_a_turn_is_not_the_loudest_button(visitor: Visiting, url: str) -> None:
-    me, _ = two(visitor, url, {}, game="embuscades", position=ISLAND)
+def test_small_things_of_the_island(visitor: Visiting, guest: Inviting, url: str) -> None:
+    me, other = two(visitor, guest, url, {}, game="embuscades", position=ISLAND)
+    # Giving up a turn is not the loudest button.
     end = me.page.locator('[data-deed="end_turn"]')
     loud = "e => getComputedStyle(e).backgroundColor"
     paper = me.button("Abandonner").evaluate(loud)
     assert end.evaluate(loud) == paper
     expect(end).not_to_have_class("primary")
+    # Out of turn it says whose turn it is.
+    end.click()
+    other.asked()
+    me.square("NC03").click(force=True)
+    expect(me.see("refusal")).to_have_text("C’est à l’armée terroriste de jouer. ✕")
+    other.moves("end_turn")
+    me.my_turn()
+    expect(me.see("refusal")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "square", "said"),
+    [
+        ("attaque", "f5", "It is South’s turn."),
+        thorough("embuscades", "NC03", "It is the regular army’s turn."),
+    ],
+)
+def test_out_of_turn_in_english(
+    visitor: Visiting, url: str, game: str, square: str, said: str
+) -> None:
+    where = LAST_MOVES if game == "attaque" else ISLAND
+    table = made(url, "me", "me", game=game, position=where)
+    me = visitor("en").visit(f"/t/{table['id']}#{table['seats'][1]['token']}")
+    me.see("zoom").wait_for()
+    me.square(square).click(force=True)
+    expect(me.see("refusal")).to_have_text(f"{said} ✕")
 
 
 def test_long_names_on_a_slip_lie_within_it_and_clear_of_the_stamp(
-    visitor: Visiting, url: str
+    visitor: Visiting, guest: Inviting, url: str
 ) -> None:
     bombs = position(2, "Wa1 Xb1 Al1 Kf7 rf8 wa11 xl11 ul10", ply="8")
-    me, _ = two(visitor, url, {}, position=bombs)
+    me, _ = two(visitor, guest, url, {}, position=bombs)
     me.play("f7", "f8")
     slip = me.page.locator('[data-scene="duel"]')
     expect(slip).to_contain_text("Bombe à retardement")
@@ -270,56 +311,31 @@ def test_four_seats_are_named_in_full(visitor: Visiting, url: str, screen: dict[
     assert me.page.evaluate(cut) == []
 
 
-@pytest.mark.parametrize("address", ["table", "/apprendre/attaque/la-mine", "/regles/attaque"])
-@pytest.mark.parametrize("wide", [360, 390])
-def test_the_head_of_a_phone_keeps_its_words_apart(
-    visitor: Visiting, url: str, address: str, wide: int
-) -> None:
+@pytest.mark.parametrize("wide", [360, pytest.param(390, marks=pytest.mark.soak)])
+def test_the_head_of_a_phone_keeps_its_words_apart(visitor: Visiting, url: str, wide: int) -> None:
     me = visitor(size=(wide, 800), has_touch=True, is_mobile=True)
-    if address == "table":
-        table = made(url, "me", "bot:recrue", position=LAST_MOVES)
-        address = f"/t/{table['id']}#{table['seats'][0]['token']}"
-    me.visit(address)
-    me.page.locator("header .middle :is(a, button)").first.wait_for()
+    table = made(url, "me", "bot:recrue", position=LAST_MOVES)
+    place = f"/t/{table['id']}#{table['seats'][0]['token']}"
     near = """() => {
       const seen = [...document.querySelectorAll('header > *')].map((e) => e.getBoundingClientRect())
       const inner = document.querySelector('header .middle')
       const spill = getComputedStyle(inner).overflowX === 'visible' && inner.scrollWidth > inner.clientWidth
       return spill || seen.some((r, i) => i > 0 && r.left < seen[i - 1].right - 1)
     }"""
-    assert me.page.evaluate(near) is False
+    for address in (place, "/apprendre/attaque/la-mine", "/regles/attaque"):
+        me.visit(address)
+        me.page.locator("header .middle :is(a, button)").first.wait_for()
+        assert me.page.evaluate(near) is False, address
 
 
-def test_no_list_of_the_rules_panel_is_blank(visitor: Visiting, url: str) -> None:
-    me, _ = two(visitor, url, {}, position=LAST_MOVES)
-    for square in ("e8", "f6", "f5"):
-        me.square(square).click(button="right", force=True)
-        if me.see("note").count():
-            me.page.keyboard.press("Escape")
-            continue
-        expect(me.see("rulebook").locator("select").first).to_be_visible()
-        chosen = "all => all.map((s) => s.selectedOptions[0]?.text ?? '')"
-        said = me.see("rulebook").locator("select").evaluate_all(chosen)
-        assert said
-        assert all(said), square
-        me.see("rulebook").get_by_role("button", name="Fermer").click()
-
-
-def test_nothing_is_said_of_keys_to_a_finger(visitor: Visiting, url: str) -> None:
+def test_nothing_is_said_of_keys_to_a_finger(visitor: Visiting, guest: Inviting, url: str) -> None:
     me = visitor(**PHONE).visit()
     me.see("play-now").tap()
     me.see("start").wait_for()
     expect(me.page.get_by_text("Clavier")).to_be_hidden()
-    here, _ = two(visitor, url, PHONE, position=LAST_MOVES)
+    here, _ = two(visitor, guest, url, PHONE, position=LAST_MOVES)
     for square in ("f5", "f6", "f6"):
         here.square(square).tap()
     expect(here.button("Prendre la case")).to_be_visible()
     expect(here.see("prompt")).not_to_contain_text("(+)")
     expect(here.page.locator("kbd:visible")).to_have_count(0)
-
-
-def test_an_empty_log_has_no_bar(visitor: Visiting, url: str) -> None:
-    me, _ = two(visitor, url, {}, position=LAST_MOVES)
-    line = me.see("log").locator("li")
-    expect(line).to_have_text("Rien n’a encore été joué.")
-    assert line.evaluate("e => getComputedStyle(e).borderLeftWidth") == "0px"

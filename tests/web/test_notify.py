@@ -11,10 +11,12 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import Page, expect
 from tests.waiting import pass_time
+from tests.web.guest import Guest
 from tests.web.stage import made, position
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
+Inviting = Callable[[Any], Guest]
 QUIET = position(1, "Wa1 Xl1 Ab1 Ka2 Sf3 Pg3 wa11 xl11 ab11 ka10 sf9 pg9")
 GAME = "Grand Jeu d’Attaque"
 STUB = """
@@ -74,20 +76,21 @@ def allow(who: Visitor) -> None:
     who.page.keyboard.press("Escape")
 
 
-def table(url: str, **more: Any) -> tuple[Any, list[str]]:
+def table(url: str, **more: Any) -> tuple[Any, str]:
     found = made(url, "me", "link", position=QUIET, **more)
-    return found, [f"/t/{found['id']}#{seat['token']}" for seat in found["seats"]]
+    return found, f"/t/{found['id']}#{found['seats'][0]['token']}"
 
 
-def test_nothing_is_asked_or_said_until_the_player_wants_it(visitor: Visiting, url: str) -> None:
-    _, [mine, theirs] = table(url)
+def test_nothing_is_asked_or_said_until_the_player_wants_it(
+    visitor: Visiting, guest: Inviting, url: str
+) -> None:
+    found, mine = table(url)
     south = stubbed(visitor(clocked=True)).visit(mine)
-    north = visitor("en").visit(theirs)
+    north = guest(found)
     south.my_turn()
     south.page.evaluate("look(false)")
     south.play("f3", "f4")
-    north.my_turn()
-    north.play("f9", "f8")
+    north.moves("move", "f9", "f8")
     south.my_turn()
     assert quiet(south.page) == []
     assert south.page.evaluate("window.asked") == 0
@@ -95,27 +98,28 @@ def test_nothing_is_asked_or_said_until_the_player_wants_it(visitor: Visiting, u
     expect(south.page).to_have_title(f"● {GAME} — QG")
     expect(south.page.locator('link[rel="icon"]')).to_have_attribute("href", "/icon-turn.svg")
     south.play("f4", "f5")
-    north.my_turn()
+    north.asked()
     expect(south.page).to_have_title(f"{GAME} — QG")
     expect(south.page.locator('link[rel="icon"]')).to_have_attribute("href", "/icon.svg")
 
 
-def test_a_hidden_page_says_it_once_and_says_no_secret(visitor: Visiting, url: str) -> None:
-    found, [mine, theirs] = table(url, title="Revanche")
+def test_a_hidden_page_says_it_once_and_says_no_secret(
+    visitor: Visiting, guest: Inviting, url: str
+) -> None:
+    found, mine = table(url, title="Revanche")
     south = stubbed(visitor(clocked=True)).visit(mine)
-    north = visitor("en").visit(theirs)
+    north = guest(found)
     south.my_turn()
     allow(south)
     assert south.page.evaluate("window.asked") == 1
     south.play("f3", "f4")
-    north.my_turn()
-    north.play("f9", "f8")
+    north.moves("move", "f9", "f8")
     south.my_turn()
     assert quiet(south.page) == []  # it was looked at
     south.play("f4", "f5")
-    north.my_turn()
+    north.asked()
     south.page.evaluate("look(false)")
-    north.play("f8", "f7")
+    north.moves("move", "f8", "f7")
     south.until(lambda: said(south.page))
     [one] = quiet(south.page)
     assert one == {
@@ -130,10 +134,10 @@ def test_a_hidden_page_says_it_once_and_says_no_secret(visitor: Visiting, url: s
     south.until(lambda: not said(south.page)[0]["open"])
 
 
-def test_two_tabs_of_a_seat_and_another_table(visitor: Visiting, url: str) -> None:
-    _, [mine, theirs] = table(url, title="Une")
-    _, [other, others] = table(url, title="Deux")
-    north, east = visitor("en").visit(theirs), visitor("en").visit(others)
+def test_two_tabs_of_a_seat_and_another_table(visitor: Visiting, guest: Inviting, url: str) -> None:
+    one, mine = table(url, title="Une")
+    two, other = table(url, title="Deux")
+    north, east = guest(one), guest(two)
     south = stubbed(visitor(clocked=True)).visit(mine)
     south.my_turn()
     allow(south)
@@ -150,8 +154,7 @@ def test_two_tabs_of_a_seat_and_another_table(visitor: Visiting, url: str) -> No
     for page in pages:
         page.evaluate("look(false)")
     for enemy in (north, east):
-        enemy.my_turn()
-        enemy.play("f9", "f8")
+        enemy.moves("move", "f9", "f8")
     south.until(lambda: len(said(south.page) + said(again)) == 1 and said(second))
     assert [len(quiet(south.page) + quiet(again)), len(quiet(second))] == [1, 1]
     assert said(second)[0]["title"] == f"{GAME} — Deux"
@@ -160,8 +163,8 @@ def test_two_tabs_of_a_seat_and_another_table(visitor: Visiting, url: str) -> No
     again.locator('main:not([data-view="-1"])').wait_for()
     again.locator('[data-square="f4"]').click()
     again.locator('[data-square="f5"]').click()
-    north.my_turn()
-    north.play("f8", "f7")
+    north.asked()
+    north.moves("move", "f8", "f7")
     again.locator('main:not([data-view="-1"])').wait_for()
     south.my_turn()
     assert len(quiet(again) + quiet(south.page)) == 1
@@ -178,18 +181,20 @@ def test_refused_by_the_browser(visitor: Visiting) -> None:
     expect(south.see("preferences")).to_contain_text("The browser blocks notifications")
 
 
-def test_on_a_phone_the_service_worker_says_it(visitor: Visiting, url: str) -> None:
+def test_on_a_phone_the_service_worker_says_it(
+    visitor: Visiting, guest: Inviting, url: str
+) -> None:
     """Where a page may not make notifications itself."""
-    found, [mine, theirs] = table(url)
+    found, mine = table(url)
     south = stubbed(visitor(service_workers="allow", size=(390, 844))).visit(mine)
     south.page.evaluate("navigator.serviceWorker.ready.then(r => r.active.state)")
-    north = visitor("en").visit(theirs)
+    north = guest(found)
     south.my_turn()
     allow(south)
     south.play("f3", "f4")
-    north.my_turn()
+    north.asked()
     south.page.evaluate("look(false)")
-    north.play("f9", "f8")
+    north.moves("move", "f9", "f8")
     south.until(lambda: said(south.page))
     [one] = said(south.page)
     assert one["worker"]

@@ -10,11 +10,13 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.web.guest import Guest
 from tests.web.played import finished
 from tests.web.stage import made, position
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
+Inviting = Callable[[Any], Guest]
 PHONE: dict[str, Any] = {"size": (390, 844), "has_touch": True, "is_mobile": True}
 LAST_MOVES = position(
     1, "Wa1 Xb1 Al1 Kf5 Fb3 tf6 wf7 ul11 sa9", bound="b3", taken="xa", removal="0", ply="8"
@@ -77,11 +79,10 @@ def test_a_game_by_taps_from_the_first_screen(visitor: Visiting) -> None:
     assert played(me) == before + 1
 
 
-def test_a_game_by_taps_to_its_end(visitor: Visiting, url: str) -> None:
+def test_a_game_by_taps_to_its_end(visitor: Visiting, guest: Inviting, url: str) -> None:
     table = made(url, "me", "link", position=LAST_MOVES)
-    seats = [f"/t/{table['id']}#{seat['token']}" for seat in table["seats"]]
-    north = visitor("en").visit(seats[1])
-    south = visitor(**PHONE).visit(seats[0])
+    north = guest(table)
+    south = visitor(**PHONE).visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
     south.my_turn()
     # Another target instead of a second tap: the first is let go, and nothing was played.
     taps(south, "b3", "b4")
@@ -91,8 +92,7 @@ def test_a_game_by_taps_to_its_end(visitor: Visiting, url: str) -> None:
     assert played(south) == 0
     taps(south, "b6")
     south.logged("b3 → b6")
-    north.my_turn()
-    north.play("l11", "l10")
+    north.moves("move", "l11", "l10")
     south.my_turn()
     # By the button, which lies above the drawers' handles.
     taps(south, "f5", "f6")
@@ -100,8 +100,7 @@ def test_a_game_by_taps_to_its_end(visitor: Visiting, url: str) -> None:
     south.button("Attaquer").tap()
     south.button("Prendre la case").tap()
     south.logged("f5 → f6")
-    north.my_turn()
-    north.play("l10", "l9")
+    north.moves("move", "l10", "l9")
     south.my_turn()
     taps(south, "f6", "f7", "f7")
     expect(south.see("prompt")).to_have_text("Sud gagne.")
@@ -164,7 +163,9 @@ def test_every_screen_fits_a_finger(visitor: Visiting, url: str) -> None:
     fits(me, "rulebook")
 
 
-@pytest.mark.parametrize("size", [(360, 640), (768, 1024), (1024, 768), (844, 390)])
+@pytest.mark.parametrize(
+    "size", [(360, 640), (768, 1024), (844, 390), pytest.param((1024, 768), marks=pytest.mark.soak)]
+)
 def test_nothing_sticks_out(visitor: Visiting, url: str, size: tuple[int, int]) -> None:
     me = visitor(size=size, has_touch=True, is_mobile=True).visit()
     me.page.locator(".shelf li").nth(4).wait_for()
@@ -181,7 +182,9 @@ def test_nothing_sticks_out(visitor: Visiting, url: str, size: tuple[int, int]) 
     assert board["y"] + board["height"] <= size[1], "the whole board is seen without scrolling"
 
 
+@pytest.mark.soak
 def test_a_replay_on_a_phone(visitor: Visiting, url: str) -> None:
+    """Of a longer game; that of a short one is looked at above."""
     game = finished(url, 30)
     me = visitor(**PHONE).visit(f"/t/{game.id}/replay#{game.tokens[0]}")
     expect(me.see("replay")).to_be_visible()

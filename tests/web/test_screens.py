@@ -270,9 +270,7 @@ def test_at_one_screen(visitor: Visiting, url: str, language: str) -> None:
 
 @needs_axe
 @pytest.mark.parametrize("game", ["attaque", "embuscades"])
-def test_a_phone(
-    visitor: Visiting, guest: Inviting, url: str, game: str, language: str
-) -> None:
+def test_a_phone(visitor: Visiting, guest: Inviting, url: str, game: str, language: str) -> None:
     where = START if game == "attaque" else ISLAND
     table = made(url, "me", "link", game=game, position=where)
     other = guest(table)

@@ -4,6 +4,7 @@ nothing is lost."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -12,10 +13,12 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import expect
 from tests.waiting import hold_time, pass_time
 from tests.web.cable import Cable, cable
+from tests.web.guest import Guest
 from tests.web.stage import made, position
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
+Inviting = Callable[[Any], Guest]
 QUIET = position(1, "Wa1 Xl1 Ab1 Ka2 Sf3 Pg3 wa11 xl11 ab11 ka10 sf9 pg9")
 TEN_MINUTES = {"kind": "live", "minutes": 10, "increment": 0}
 HEARTBEAT = 20_000
@@ -31,18 +34,12 @@ def line(url: str) -> Iterator[Cable]:
         yield line
 
 
-def seated(
-    visitor: Visiting, url: str, line: Cable, clocked: bool = False, **more: object
-) -> tuple[Visitor, Visitor]:
-    """South behind a cable and without a heartbeat, north beside the server."""
-    table = made(url, "me", "link", position=QUIET, **more)
-    seats = [f"/t/{table['id']}#{seat['token']}" for seat in table["seats"]]
+def seated(visitor: Visiting, table: Any, line: Cable, clocked: bool = False) -> Visitor:
+    """South behind a cable and without a heartbeat."""
     south = visitor(at=line.url, clocked=clocked)
     south.context.add_init_script(STOPPED)
-    south.visit(seats[0])
-    north = visitor("en").visit(seats[1])
-    south.my_turn()
-    return south, north
+    south.visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
+    return south
 
 
 class Asleep:
@@ -69,7 +66,10 @@ def clock(who: Visitor, side: int) -> float:
 
 
 def test_a_frozen_page_on_a_dead_line(visitor: Visiting, url: str, line: Cable) -> None:
-    south, north = seated(visitor, url, line, clock=TEN_MINUTES)
+    table = made(url, "me", "link", position=QUIET, clock=TEN_MINUTES)
+    south = seated(visitor, table, line)
+    north = visitor("en").visit(f"/t/{table['id']}#{table['seats'][1]['token']}")
+    south.my_turn()
     south.play("f3", "f4")
     south.logged("f3 → f4")
     north.my_turn()
@@ -77,7 +77,7 @@ def test_a_frozen_page_on_a_dead_line(visitor: Visiting, url: str, line: Cable) 
     line.cut()
     north.play("f9", "f8")
     north.logged("f9 → f8")
-    north.until(lambda: clock(north, 0) < 600 - 7)  # south's clock runs while south sleeps
+    north.until(lambda: clock(north, 0) < 600 - 4)  # south's clock runs while south sleeps
     line.mend()
     asleep.wake()
     expect(south.see("log")).to_contain_text("f9 → f8")
@@ -89,9 +89,14 @@ def test_a_frozen_page_on_a_dead_line(visitor: Visiting, url: str, line: Cable) 
     north.logged("f4 → f5")
 
 
-def test_a_page_that_is_looked_at_again(visitor: Visiting, url: str, line: Cable) -> None:
+def test_a_page_that_is_looked_at_again(
+    visitor: Visiting, guest: Inviting, url: str, line: Cable
+) -> None:
     """The line died while another tab was in front; what had been picked is still picked."""
-    south, _ = seated(visitor, url, line)
+    table = made(url, "me", "link", position=QUIET)
+    guest(table)
+    south = seated(visitor, table, line)
+    south.my_turn()
     south.play("f3")
     line.cut()
     line.mend()
@@ -104,8 +109,11 @@ def test_a_page_that_is_looked_at_again(visitor: Visiting, url: str, line: Cable
     south.logged("f3 → f4")
 
 
-def test_a_live_line_is_not_left(visitor: Visiting, url: str, line: Cable) -> None:
-    south, _ = seated(visitor, url, line, clocked=True)
+def test_a_live_line_is_not_left(visitor: Visiting, guest: Inviting, url: str, line: Cable) -> None:
+    table = made(url, "me", "link", position=QUIET)
+    guest(table)
+    south = seated(visitor, table, line, clocked=True)
+    south.my_turn()
     hellos = len([m for m in south.sent if m["t"] == "hello"])
     for name in ("focus", "online", "pageshow"):
         south.page.evaluate(f"window.dispatchEvent(new Event('{name}'))")
@@ -116,18 +124,24 @@ def test_a_live_line_is_not_left(visitor: Visiting, url: str, line: Cable) -> No
     expect(south.page.get_by_text("Connexion perdue")).to_have_count(0)
 
 
-def test_the_network_goes_and_comes_back(visitor: Visiting, url: str, line: Cable) -> None:
-    south, north = seated(visitor, url, line)
+def test_the_network_goes_and_comes_back(
+    visitor: Visiting, guest: Inviting, url: str, line: Cable
+) -> None:
+    table = made(url, "me", "link", position=QUIET)
+    north = guest(table)
+    south = seated(visitor, table, line)
+    south.my_turn()
     south.play("f3", "f4")
-    north.my_turn()
+    north.asked()
     south.context.set_offline(True)
     line.cut()
     expect(south.page.get_by_text("Connexion perdue")).to_be_visible()
-    north.play("f9", "f8")
+    north.moves("move", "f9", "f8")
     line.mend()
     south.context.set_offline(False)
     expect(south.page.get_by_text("Connexion perdue")).to_have_count(0)
     south.my_turn()
     assert south.see("log").inner_text().count("f9 → f8") == 1
     south.play("f4", "f5")
-    north.logged("f4 → f5")
+    south.logged("f4 → f5")
+    north.asked()
