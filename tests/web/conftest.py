@@ -73,14 +73,14 @@ def visitor(browser: Browser, url: str) -> Iterator[Callable[..., Visitor]]:
 
 
 @pytest.fixture
-def guest(url: str) -> Iterator[Callable[[Any], Guest]]:
+def guest(url: str) -> Iterator[Callable[..., Guest]]:
     """Seats somebody without a page at a table."""
     from tests.web.guest import Guest
 
     made: list[Guest] = []
 
-    def make(table: Any) -> Guest:
-        made.append(Guest(url, table))
+    def make(table: Any, seat: int = 1) -> Guest:
+        made.append(Guest(url, table, seat))
         return made[-1]
 
     yield make

@@ -12,13 +12,18 @@ from tests.web.visitor import SALT
 
 
 class Guest(Client):
-    """Takes the second seat of a table by its link, with what a browser of the tests adds to the dice."""
+    """Takes the second seat of a table by its link, with what a browser of the tests adds to the dice; or
+    another, which the maker of the table has taken."""
 
-    def __init__(self, url: str, table: Any) -> None:
+    def __init__(self, url: str, table: Any, seat: int = 1) -> None:
+        taken = table["seats"][seat]
         server: Any = SimpleNamespace(
-            ws=url.replace("http", "ws") + "/ws", seat_token=partial(joined, url)
+            ws=url.replace("http", "ws") + "/ws",
+            seat_token=partial(joined, url)
+            if taken["kind"] == "link"
+            else lambda *_, **__: taken["token"],
         )
-        super().__init__(server, table["id"], table["seats"][1]["token"], salt=SALT)
+        super().__init__(server, table["id"], taken["token"], salt=SALT)
 
     def does(self, kind: str, **more: Any) -> None:
         """Whatever a player may do besides moving: `offer`, `answer`, `say`, `resign`."""

@@ -77,7 +77,7 @@ def test_a_frozen_page_on_a_dead_line(visitor: Visiting, url: str, line: Cable) 
     line.cut()
     north.play("f9", "f8")
     north.logged("f9 → f8")
-    north.until(lambda: clock(north, 0) < 600 - 4)  # south's clock runs while south sleeps
+    north.until(lambda: clock(north, 0) < 600 - 7)  # south's clock runs while south sleeps
     line.mend()
     asleep.wake()
     expect(south.see("log")).to_contain_text("f9 → f8")

@@ -10,10 +10,12 @@ from typing import Any
 import httpx
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.web.guest import Guest
 from tests.web.stage import made
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
+Inviting = Callable[..., Guest]
 CLOCK = {"kind": "live", "minutes": 15, "increment": 10}
 
 
@@ -36,27 +38,28 @@ def invite(url: str, **more: Any) -> tuple[dict[str, Any], str]:
     ],
 )
 def test_an_invited_player_is_welcomed_and_then_sits(
-    visitor: Visiting, url: str, locale: str, said: tuple[str, str]
+    visitor: Visiting, guest: Inviting, url: str, locale: str, said: tuple[str, str]
 ) -> None:
     table, link = invite(url)
-    guest = visitor(locale=locale).visit(link, sits=False)
-    welcome = guest.see("welcome")
+    guest(table, seat=0)  # the maker is there
+    luc = visitor(locale=locale).visit(link, sits=False)
+    welcome = luc.see("welcome")
     expect(welcome.get_by_role("heading", level=1)).to_have_text(said[0])
     expect(welcome).to_contain_text(said[1])
     expect(welcome).to_contain_text({"fr-FR": "2e règlement", "en-GB": "2nd rule set"}[locale])
     expect(welcome).to_contain_text({"fr-FR": "Nord", "en-GB": "North"}[locale])
-    assert guest.received == [], "nothing of the table is known before the seat is taken"
-    assert "#" not in guest.page.url.removeprefix(guest.url), "the secret left the address bar"
-    guest.page.reload()
-    guest.see("name").fill("Luc")
-    guest.see("sit").click()
-    expect(guest.page.locator("[data-table]")).to_be_attached()
-    expect(guest.see("start")).to_be_visible()
+    assert luc.received == [], "nothing of the table is known before the seat is taken"
+    assert "#" not in luc.page.url.removeprefix(luc.url), "the secret left the address bar"
+    luc.page.reload()
+    luc.see("name").fill("Luc")
+    luc.see("sit").click()
+    expect(luc.page.locator("[data-table]")).to_be_attached()
+    expect(luc.see("start")).to_be_visible()
     bearer = {"authorization": f"Bearer {table['seats'][0]['token']}"}
     seen = httpx.get(f"{url}/api/tables/{table['id']}/invitation", headers=bearer).json()
     assert seen["seats"][1]["player"] == "Luc"
     # Who has sat there before goes straight to the table, and the name is remembered.
-    again = guest.context.new_page()
+    again = luc.context.new_page()
     again.goto(url + link)
     expect(again.locator("[data-table]")).to_be_attached()
     other, _ = invite(url)
