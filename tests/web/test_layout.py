@@ -335,4 +335,6 @@ def test_nothing_is_said_of_keys_to_a_finger(visitor: Visiting, guest: Inviting,
         here.square(square).tap()
     expect(here.button("Prendre la case")).to_be_visible()
     expect(here.see("prompt")).not_to_contain_text("(+)")
+    here.button(here.text("settings")).tap()
+    expect(here.page.get_by_role("dialog").get_by_text(here.text("commitment"))).to_be_visible()
     expect(here.page.locator("kbd:visible")).to_have_count(0)
