@@ -94,7 +94,7 @@ $(NODE): web/package-lock.json | $(RUN)
 # The same rule files, compiled by mypyc into build/compiled; the tests of rules run on those too.
 FAST := build/compiled
 RULES := $(wildcard src/qg/*.py src/qg/*/*.py src/qg/games/*/*.py src/qg/games/*/*/*.py src/qg/games/*/data/*)
-RULE_TESTS := tests/games tests/test_laws.py tests/test_case_files.py tests/test_toys.py tests/test_compiled.py
+RULE_TESTS := tests/boards tests/games tests/test_laws.py tests/test_case_files.py tests/test_toys.py tests/test_compiled.py
 CC ?= cc
 
 CAN_COMPILE := $(CC) --version >/dev/null 2>&1 && $(BIN)/python -c 'import sysconfig, pathlib, sys; sys.exit(not pathlib.Path(sysconfig.get_paths()["include"], "Python.h").exists())'

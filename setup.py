@@ -9,9 +9,9 @@ from setuptools import setup
 
 
 def rule_files() -> list[str]:
-    """What is worth compiling: the core and the rules. Bots play on them, and stay easy to change."""
+    """What is worth compiling: the core, boards and the rules. Bots play on them, and stay easy to change."""
     root = Path("src/qg")
-    found = [*root.glob("core/*.py"), *root.glob("games/*/*.py")]
+    found = [*root.glob("core/*.py"), *root.glob("boards/*.py"), *root.glob("games/*/*.py")]
     return sorted([str(path) for path in found if path.name != "__init__.py"])
 
 

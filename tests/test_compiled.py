@@ -6,6 +6,9 @@ import os
 
 import pytest
 
+import qg.boards.hex
+import qg.boards.hex_data
+import qg.boards.ways
 import qg.core.door
 import qg.games.attaque.lists
 from qg.core.value import HOLE, SPECTATOR, project
@@ -15,7 +18,8 @@ COMPILED = os.environ.get("QG_COMPILED") == "1"
 
 
 def test_the_rules_are_compiled_exactly_when_they_should_be() -> None:
-    for module in (qg.core.door, qg.games.attaque.lists):
+    boards = (qg.boards.hex, qg.boards.hex_data, qg.boards.ways)
+    for module in (qg.core.door, *boards, qg.games.attaque.lists):
         assert str(module.__file__).endswith((".so", ".pyd")) == COMPILED
 
 

@@ -150,6 +150,22 @@ def test_the_code_of_the_contract_runs_and_its_game_keeps_the_laws(tmp_path: Pat
     assert tally.disguised > 0
 
 
+# ----------------------------------------------------------------------------- boards.md
+
+
+def test_the_code_of_the_page_on_boards_runs(tmp_path: Path) -> None:
+    """It checks itself as it goes; that it does is checked with one number changed."""
+    text = "\n".join(blocks(DOCS / "boards.md", "python"))
+    path = tmp_path / "boards.py"
+    path.write_text(text, encoding="utf-8")
+    assert module(path).cost
+    wrong = text.replace("cost[goal] == 3", "cost[goal] == 4")
+    assert wrong != text
+    path.write_text(wrong, encoding="utf-8")
+    with pytest.raises(AssertionError):
+        module(path)
+
+
 # ---------------------------------------------------------------------------- records.md
 
 
@@ -263,10 +279,10 @@ def test_every_decision_is_in_the_list() -> None:
 
 
 def test_the_map_names_every_module() -> None:
-    """Each module of core and testing has its line, and no line is about a module that is gone."""
+    """Each module of core, boards and testing has its line; no line is about a module that is gone."""
     text = (DOCS / "map.md").read_text("utf-8")
     named = set(re.findall(r"`([\w/]+\.py)`", text))
-    for package in ("core", "testing"):
+    for package in ("core", "boards", "testing"):
         section = text.split(f"\n## {package}\n")[1].split("\n## ")[0]
         there = {path.name for path in (SOURCE / package).glob("*.py")} - {"__init__.py"}
         assert {name for name in there if f"`{name}`" not in section} == set()
