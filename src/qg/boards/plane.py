@@ -89,17 +89,11 @@ class Plane:
         return known
 
     def _clear(self, p: Point, q: Point) -> bool:
-        px, py = p
-        qx, qy = q
-        low_x, high_x = (px, qx) if px < qx else (qx, px)
-        low_y, high_y = (py, qy) if py < qy else (qy, py)
-        for west, east, south, north, feature in self._blocking:
-            if west >= high_x or east <= low_x or south >= high_y or north <= low_y:
-                continue
+        for feature in _close(self._blocking, p, q):
             if not feature.meets(p, q):
                 continue
-            at_p = feature.holds(px, py)
-            at_q = feature.holds(qx, qy)
+            at_p = feature.holds(p[0], p[1])
+            at_q = feature.holds(q[0], q[1])
             if at_p and at_q:
                 continue
             if not (at_p or at_q) or feature.depth(p, q) > self.window:
@@ -114,16 +108,10 @@ class Plane:
 
     def both_ways(self, p: Point, q: Point) -> tuple[int, int]:
         """What it costs to go straight from p to q, and back from q to p. Only tolls can differ."""
-        px, py = p
-        qx, qy = q
-        if not (self.on(px, py) and self.on(qx, qy)):
+        if not (self.on(p[0], p[1]) and self.on(q[0], q[1])):
             return BARRED, BARRED
         there = back = length(p, q)
-        low_x, high_x = (px, qx) if px < qx else (qx, px)
-        low_y, high_y = (py, qy) if py < qy else (qy, py)
-        for west, east, south, north, feature in self._felt:
-            if west >= high_x or east <= low_x or south >= high_y or north <= low_y:
-                continue
+        for feature in _close(self._felt, p, q):
             if not feature.enter:
                 if feature.meets(p, q):
                     return BARRED, BARRED
@@ -146,15 +134,19 @@ class Plane:
         for i in range(1, len(way)):
             p, q = way[i - 1], way[i]
             if p != q:
-                if self.both_ways(p, q)[0] == BARRED:
+                tolls = self._tolls(p, q)
+                if tolls is None:
                     return None
-                legs.append(Leg(p, q, self._tolls(p, q)))
+                legs.append(Leg(p, q, tolls))
         return Walk(way[0], legs)
 
-    def _tolls(self, p: Point, q: Point) -> list[Toll]:
+    def _tolls(self, p: Point, q: Point) -> list[Toll] | None:
+        """What is paid on the way from p to q, and where; None where there is no way."""
         tolls: list[Toll] = []
-        for _, _, _, _, feature in self._felt:
+        for feature in _close(self._felt, p, q):
             spans = feature.spans(p, q)
+            if spans and not feature.enter:
+                return None
             for i, (a, b, c, d) in enumerate(spans):
                 begins_inside = i == 0 and feature.holds(p[0], p[1])
                 ends_inside = i == len(spans) - 1 and feature.holds(q[0], q[1])
@@ -167,3 +159,16 @@ class Plane:
 
 def _boxed(features: Sequence[Feature]) -> list[Boxed]:
     return [(f.west, f.east, f.south, f.north, f) for f in features]
+
+
+def _close(boxed: list[Boxed], p: Point, q: Point) -> list[Feature]:
+    """The features whose core the segment p-q may meet, by their boxes."""
+    px, py = p
+    qx, qy = q
+    low_x, high_x = (px, qx) if px < qx else (qx, px)
+    low_y, high_y = (py, qy) if py < qy else (qy, py)
+    return [
+        feature
+        for west, east, south, north, feature in boxed
+        if west < high_x and east > low_x and south < high_y and north > low_y
+    ]
