@@ -69,7 +69,7 @@ def edges(corners: tuple[Point, ...]) -> list[tuple[Point, Point]]:
     return list(zip(corners, (*corners[1:], corners[0]), strict=True))
 
 
-def excess(a: Point, b: Point, at: Exact | Point) -> Fraction:
+def excess(a: Point, b: Point, at: Exact | Point) -> Fraction | int:
     """How far beyond the line of the core a point lies, times the length of the edge."""
     return cross(a, b, at) - root_up((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2)
 
@@ -79,8 +79,8 @@ def root_up(square: int) -> int:
     return next(n for n in count() if n * n >= square)
 
 
-def cross(a: Point, b: Point, at: Exact | Point) -> Fraction:
-    return Fraction((b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0]))
+def cross(a: Point, b: Point, at: Exact | Point) -> Fraction | int:
+    return (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0])
 
 
 def inside(feature: Feature, at: Exact | Point) -> bool:
@@ -98,8 +98,8 @@ def line(feature: Feature, p: Point, q: Point) -> list[tuple[Fraction, Fraction,
     for part in feature.parts:
         for a, b in edges(part.corners):
             at_p, at_q = excess(a, b, p), excess(a, b, q)
-            if at_p != at_q and 0 <= at_p / (at_p - at_q) <= 1:
-                cuts.add(at_p / (at_p - at_q))
+            if at_p != at_q and 0 <= (cut := Fraction(at_p) / (at_p - at_q)) <= 1:
+                cuts.add(cut)
     out = []
     previous = None
     for t in sorted(cuts):
@@ -249,9 +249,10 @@ class Lattice:
                 push(cost, point, 1, self.next(point))
         return found
 
-    def route(self, start: Point, budget: int, goal: Point) -> tuple[int, list[Point]] | None:
-        """The cost before the way is pulled straight, and the way."""
-        found = self.flood(start, budget)
+    def route(
+        self, start: Point, budget: int, goal: Point, found: dict[Point, tuple[int, Point, bool]]
+    ) -> tuple[int, list[Point]] | None:
+        """The cost before the way is pulled straight, and the way, over what `flood` found."""
         ends: list[tuple[int, int, int, int]] = []
         first = self.leg(start, goal)
         if first is not None:
