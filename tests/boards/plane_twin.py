@@ -357,8 +357,9 @@ def points(draw: st.DrawFn, shapes: tuple[Feature, ...]) -> Point:
     beside = st.integers(-2, 2)
     x = draw(st.integers(0, WIDTH))
     y = draw(st.integers(0, HEIGHT))
-    if xs and draw(st.booleans()):
+    at_line: tuple[bool, bool] = draw(st.tuples(st.booleans(), st.booleans()))
+    if xs and at_line[0]:
         x = draw(st.sampled_from(xs)) + draw(beside)
-    if ys and draw(st.booleans()):
+    if ys and at_line[1]:
         y = draw(st.sampled_from(ys)) + draw(beside)
     return min(max(x, 0), WIDTH), min(max(y, 0), HEIGHT)
