@@ -135,7 +135,7 @@ def test_a_part_is_a_convex_polygon(corners: list[Point], message: str) -> None:
         Feature("wall", [corners])
 
 
-@pytest.mark.parametrize("corner", [(0.5, 10), (True, 10), "ab", [0, 10], (1, 2, 3)])
+@pytest.mark.parametrize("corner", [(0.5, 10), ("1", 10), "ab", [0, 10], (1, 2, 3)])
 def test_corners_are_points_in_whole_hundredths(corner: Any) -> None:
     with pytest.raises(TypeError):
         Part([(0, 0), (10, 0), corner])

@@ -23,7 +23,7 @@ _QUARTER: Final = [
 
 def whole(value: object) -> int:
     """A number that must be whole: inches instead of hundredths are the likeliest mistake."""
-    if not isinstance(value, int) or isinstance(value, bool):
+    if not isinstance(value, int):
         raise TypeError(f"{value!r} is not a whole number of hundredths")
     return value
 
