@@ -46,7 +46,7 @@ def test_a_lattice_point_has_sixteen_neighbours() -> None:
 
 @pytest.mark.rule("AMB-BOT-01")
 def test_of_two_ways_as_long_the_one_from_the_lower_point_is_kept() -> None:
-    """To (300, 150) from (100, 100): a knight's step first and then two straight, or the other way round."""
+    """From (100, 100) to (350, 150): the slanted step may come first, in the middle or last."""
     flood = OPEN.flood(100, 100, 400)
     number = OPEN.points.index((350, 150))
     assert flood.costs[number] == 262

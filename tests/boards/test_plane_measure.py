@@ -14,6 +14,7 @@ from qg.boards.measure import (
     DIRECTIONS,
     Point,
     half_up,
+    keeps_off,
     length,
     near,
     near_ratio,
@@ -90,6 +91,9 @@ def test_the_distance_from_a_segment_as_the_twin(at: Point, p: Point, q: Point) 
     over, under = off_segment(at[0], at[1], p, q)
     assert Fraction(over, under) == twin.square_off(at, p, q)
     assert length(p, q) == length(q, p) == twin.distance(p, q)
+    gap = twin.rounded_root(twin.square_off(at, p, q))
+    assert keeps_off(p, q, [at], gap)
+    assert not keeps_off(p, q, [(999, 999), at], gap + 1)
 
 
 def _cosine(direction: int) -> Decimal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .measure import Point, as_point, off_segment, reaches, whole
+from .measure import Point, as_point, keeps_off, reaches, whole
 from .plane import BARRED, Plane
 
 LEAPS: Final = ((1, 0), (1, 1), (2, 1))
@@ -156,11 +156,7 @@ class Field:
 
     def _leg(self, p: Point, q: Point, enemies: tuple[Point, ...]) -> int:
         """What it costs to go straight, if no enemy is in the way."""
-        for x, y in enemies:
-            over, under = off_segment(x, y, p, q)
-            if not reaches(over, under, self.base):
-                return BARRED
-        return self.plane.cost(p, q)
+        return self.plane.cost(p, q) if keeps_off(p, q, enemies, self.base) else BARRED
 
     def _shut_by(self, enemies: tuple[Point, ...]) -> dict[int, list[int]]:
         """By lattice point, to which others one may not go because of enemies."""
@@ -182,11 +178,11 @@ class Field:
                 max(0, (x - far) // self.step), min(self.columns, (x + far) // self.step + 1)
             ):
                 u = r * self.columns + c
-                shut: list[int] = []
-                for v in self._ends[u]:
-                    over, under = off_segment(x, y, self.points[u], self.points[v])
-                    if not reaches(over, under, self.base):
-                        shut.append(v)
+                shut = [
+                    v
+                    for v in self._ends[u]
+                    if not keeps_off(self.points[u], self.points[v], (enemy,), self.base)
+                ]
                 if shut:
                     out[u] = shut
         if len(self._shut) >= REMEMBERED:

@@ -6,6 +6,7 @@ is rounded half up, once, at the end: 0.5 becomes 1, and -0.5 becomes 0.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isqrt
 from typing import Final
 
@@ -76,6 +77,15 @@ def off_segment(x: int, y: int, p: Point, q: Point) -> tuple[int, int]:
         return (rx - dx) * (rx - dx) + (ry - dy) * (ry - dy), 1
     cross = dx * ry - dy * rx
     return cross * cross, square
+
+
+def keeps_off(p: Point, q: Point, others: Sequence[Point], limit: int) -> bool:
+    """Whether the segment p-q stays at least `limit` from each of the others, after rounding."""
+    for x, y in others:
+        over, under = off_segment(x, y, p, q)
+        if not reaches(over, under, limit):
+            return False
+    return True
 
 
 def shift(direction: int, far: int) -> Point:
