@@ -53,6 +53,27 @@ def test_of_two_ways_as_long_the_one_from_the_lower_point_is_kept() -> None:
     assert point_before(OPEN, flood, number) == (250, 100)  # not (300, 150), nor (250, 150)
 
 
+@pytest.mark.rule("AMB-BOT-01")
+def test_the_start_is_one_of_the_points_before() -> None:
+    """On one row, straight or by a lattice point between is as long: the lower x counts, the start's too."""
+    flood = OPEN.flood(120, 100, 400)
+    before = {
+        x: point_before(OPEN, flood, OPEN.points.index((x, 100))) for x in (50, 100, 150, 200)
+    }
+    assert before == {50: (100, 100), 100: (120, 100), 150: (120, 100), 200: (120, 100)}
+    higher = OPEN.flood(100, 120, 400)
+    assert point_before(OPEN, higher, OPEN.points.index((100, 50))) == (100, 100)
+    assert point_before(OPEN, higher, OPEN.points.index((100, 200))) == (100, 120)
+
+
+@pytest.mark.rule("AMB-BOT-01")
+def test_of_two_ways_round_a_wall_the_southern_is_taken() -> None:
+    wall = Feature("wall", [box(390, 400, 20, 200)], enter=False)
+    field = Field(Plane(1000, 1000, [wall]), step=50, base=50)
+    way = field.route(field.flood(300, 500, 900), (500, 500))
+    assert way == ((300, 500), (350, 400), (450, 400), (500, 500))
+
+
 @pytest.mark.rule("AMB-BOT-01", "AMB-MOV-04")
 def test_a_way_leads_round_walls_and_enemies_and_is_pulled_straight() -> None:
     flood = YARD.flood(330, 480, 1500)
