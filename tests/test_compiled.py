@@ -8,6 +8,7 @@ import pytest
 
 import qg.boards.hex
 import qg.boards.hex_data
+import qg.boards.plane
 import qg.boards.ways
 import qg.core.door
 import qg.games.attaque.lists
@@ -18,7 +19,7 @@ COMPILED = os.environ.get("QG_COMPILED") == "1"
 
 
 def test_the_rules_are_compiled_exactly_when_they_should_be() -> None:
-    boards = (qg.boards.hex, qg.boards.hex_data, qg.boards.ways)
+    boards = (qg.boards.hex, qg.boards.hex_data, qg.boards.plane, qg.boards.ways)
     for module in (qg.core.door, *boards, qg.games.attaque.lists):
         assert str(module.__file__).endswith((".so", ".pyd")) == COMPILED
 
