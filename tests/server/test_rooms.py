@@ -99,6 +99,36 @@ def test_a_table_that_somebody_else_wrote_to_is_read_again() -> None:
     asyncio.run(run())
 
 
+def test_who_waits_is_answered_when_a_connection_breaks_too() -> None:
+    """Else its player would wait for ever, and so would everybody after it."""
+
+    async def run() -> None:
+        _, _, room, guest = await furnished(Taken())
+        broke: list[Any] = []
+        asyncio.get_running_loop().set_exception_handler(lambda loop, told: broke.append(told))
+        guest.dismiss = lambda what, why: 1 / 0
+        answers: list[Any] = []
+        room.ask(do.Say(0, "lost"), answers.append)
+        room.ask(do.Say(0, "after it"), answers.append)
+        await until_soon(lambda: len(answers) == 2)
+        assert [type(each) for each in answers] == [Taken, Taken]
+        assert [type(each["exception"]) for each in broke] == [ZeroDivisionError]
+
+    asyncio.run(run())
+
+
+def test_who_waits_is_answered_when_looking_ahead_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        _, _, room, _ = await furnished(Taken())
+        monkeypatch.setattr(Room, "look_ahead", lambda self: 1 / 0)
+        answers: list[Any] = []
+        room.ask(do.Undo(0), answers.append)  # refused: nothing is stored
+        await until_soon(lambda: answers)
+        assert answers[0].rule == "QG-UNDO"
+
+    asyncio.run(run())
+
+
 def test_a_bot_that_fails_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is asked once more, in a fresh process; then the house answers for it."""
     asked = []

@@ -15,6 +15,7 @@ import pytest
 
 from qg import games
 from qg.core.value import SPECTATOR
+from qg.server import wire
 from qg.server.house import House
 from qg.server.room import Room
 from qg.store.base import Card, Checked, Done, Item, Mark, Row, Write
@@ -75,7 +76,9 @@ class Listener:
     def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats = seats
         self.token = "a token"
+        self.device = "none of the table's"
         self.heard: list[str] = []
+        self.dismissed = ""
 
     def send(self, message: Any) -> None:
         from qg.server.outlook import encoded
@@ -84,6 +87,9 @@ class Listener:
 
     def send_frame(self, frame: bytes) -> None:
         self.heard.append(frame.decode())
+
+    def dismiss(self, what: str, why: wire.Leaving) -> None:
+        self.dismissed = why
 
 
 async def world(

@@ -113,9 +113,11 @@ class Room(Audience):
                 bad = broke
         if bad is not None:
             self.broken = bad
-            self.house.drop(self)  # what is on the disk decides
-            while self.waiting:
-                self.waiting.popleft()[1](bad)
+            try:
+                self.house.drop(self)  # what is on the disk decides
+            finally:  # whatever else breaks: nobody waits for ever
+                while self.waiting:
+                    self.waiting.popleft()[1](bad)
             return
         if not decision.again:
             self._done(decision)
@@ -129,16 +131,17 @@ class Room(Audience):
 
     def _done(self, decision: Decision) -> None:
         _, then = self.waiting.popleft()
-        try:
-            self.look_ahead()
-            then(decision.no)
-        except Exception as broke:  # it is done; whoever waits next is not to suffer for it
-            self.house.log("task failed", why=repr(broke))
+        self._see_to(self.look_ahead)
+        self._see_to(partial(then, decision.no))
 
     def _refuse(self, bad: Trouble) -> None:
         _, then = self.waiting.popleft()
+        self._see_to(partial(then, bad))
+
+    def _see_to(self, this: Callable[[], None]) -> None:
+        """The command is done, or refused. If this breaks, whoever waits is not to suffer for it."""
         try:
-            then(bad)
+            this()
         except Exception as broke:
             self.house.log("task failed", why=repr(broke))
 
