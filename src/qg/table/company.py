@@ -11,6 +11,7 @@ from qg.core.shape import Malformed
 
 from . import command as do
 from .decision import Decision, refused
+from .devices import not_a_link
 from .fact import Fact, fact
 from .quota import (
     LONGEST_ABOUT,
@@ -37,8 +38,9 @@ NOBODY: Final[Mapping[int, str]] = {}
 
 def join(table: Table, command: do.Join, at: int) -> Decision:
     seat = table.seats[command.seat]
-    if seat.kind not in (OPEN, LINK):
+    if seat.kind not in (OPEN, LINK) or table.holds(command.key):
         return refused("QG-SEAT", "taken")
+    not_a_link(table, command.key)
     name = clean_name(command.player)
     if same_name(table, seat.number, name):
         return refused("QG-NAME", "same_name", name=name)

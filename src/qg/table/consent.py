@@ -10,7 +10,7 @@ from qg.core.shape import Malformed, show
 
 from . import command as do
 from .decision import Decision, refused
-from .devices import unfit
+from .devices import given_back, other_seat
 from .fact import Fact, fact
 from .moves import concluded, idle
 from .parts import Offered
@@ -82,13 +82,10 @@ def claim(table: Table, command: do.Claim, at: int) -> Decision:
     assert made.claim is not None
     if made.claim.key != key or made.seat != seat:
         return refused("QG-CONSENT", "claim_open")
-    if _asked(table, made) or patience(made, command.away, command.wait, at):
+    agreed = made.yes and not _asked(table, made)  # a bot may sit in for all who were asked
+    if not agreed or patience(made, command.away, command.wait, at):
         return Decision()
-    no = unfit(table, (seat,), key)
-    if no is not None:
-        return no
-    label = made.claim.label
-    return Decision([fact("device", at, seats=[seat], key=key, label=label, news="given")])
+    return given_back(table, (seat,), key, made.claim.label, "given", at)
 
 
 def patience(made: Offered, away: int, wait: int, at: int) -> int:
@@ -108,7 +105,7 @@ def _unclaimable(table: Table, command: do.Claim) -> Decision | None:
         return refused("QG-CONSENT", "nobody_sat")
     if not can_be_claimed(table, command.seat):
         return refused("QG-CONSENT", "nobody_else")
-    return unfit(table, (command.seat,), command.key)
+    return other_seat(table, command.key)
 
 
 def _asked(table: Table, made: Offered) -> list[int]:
