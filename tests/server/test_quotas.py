@@ -271,6 +271,9 @@ def chatter(server: Server, made: dict[str, Any]) -> None:
     assert {(a["rule"], a["why"]) for a in answers[3:]} == {("QG-LIMIT", "rate")}
     assert south.play(layout)["t"] == "ok"
     assert north.ask_for("say", text="?")["t"] == "ok"
+    offers = [north.ask_for("offer", what="pause") for _ in range(3)]
+    offers += [south.ask_for("answer", what="pause", yes=False), south.ask_for("holiday", days=1)]
+    assert [each.get("why", each["t"]) for each in offers] == ["ok"] * 2 + ["rate"] * 3
     south.close()
     north.close()
 

@@ -65,6 +65,9 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "noted_full": "Votre carnet a été modifié {count} {count:fois|fois} à cette table, et elle n'en"
             " garde pas davantage ({most} au plus, {room} caractères en tout).",
             "renamed_full": "Vous avez déjà changé de nom {count} {count:fois|fois} à cette table.",
+            "offered_full": "Cette place a déjà fait {most} {most:proposition|propositions}, et la table n'en"
+            " garde pas davantage.",
+            "holiday_full": "Vous avez déjà commencé ou fini des congés {count} {count:fois|fois} à cette table.",
             "pencil_full": "Vous avez déjà {most} {most:note|notes} au crayon.",
             "reports_full": "Cette table a déjà été signalée {most} {most:fois|fois}.",
             "closed_time": "Rien ne s'est passé à cette table depuis longtemps : elle est fermée.",
@@ -110,6 +113,9 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "noted_full": "Your notebook has been changed {count} {count:time|times} at this table, and it"
             " keeps no more ({most} at most, {room} characters in all).",
             "renamed_full": "You have changed your name {count} {count:time|times} at this table already.",
+            "offered_full": "This seat has made {most} {most:offer|offers} already, and the table keeps no"
+            " more.",
+            "holiday_full": "You have begun or ended holidays {count} {count:time|times} at this table already.",
             "pencil_full": "You have {most} pencil {most:note|notes} already.",
             "reports_full": "This table has been reported {most} {most:time|times} already.",
             "closed_time": "Nothing has happened at this table for a long time: it is closed.",

@@ -10,6 +10,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from .limits import Limits
@@ -114,6 +115,21 @@ def less(counter: Counter[str], place: str) -> None:
     counter[place] -= 1
     if counter[place] <= 0:
         del counter[place]
+
+
+def fitted(limits: Limits) -> Limits:
+    """As many connections as the system allows. Where these are fewer than wanted, no address that has a limit
+    at all gets more than a part of them: one stranger would fill the house, by a table of its own."""
+    allowed = room()
+    if allowed >= limits.sockets:
+        return limits
+    part = max(1, allowed // RESERVE)
+    shares = {
+        name: min(share, part)
+        for name, share in (("connections", limits.connections), ("seated", limits.seated))
+        if share < limits.sockets
+    }
+    return replace(limits, sockets=allowed, **shares)
 
 
 def room() -> int:

@@ -42,8 +42,8 @@ class Limits:
     `lost`: seconds for which no device of such a seat must have been connected before it is given, at tables
     with a live clock and without a clock; by correspondence it is the time of a turn.
     `lobby`, `unfinished`: tables that wait for anybody, and those that are neither over nor closed, in all
-    and from one place. `chatter`: talk, notes and names of one connection; how much of them a table keeps is
-    in `qg.table.quota`. `reports`: those of one address. `keep`: days, by what a table is."""
+    and from one place. `chatter`: talk, notes, names, offers, answers and holidays of one connection; how
+    much of them a table keeps is in `qg.table.quota`. `reports`: those of one address. `keep`: days, by what a table is."""
 
     messages: tuple[float, float] = (40.0, 20.0)
     tables: tuple[float, float] = (30.0, 30.0 / 3600)

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from .room import Room
 
 _decoder: Final = msgspec.json.Decoder(wire.FromClient)
+BESIDE: Final = (wire.Say, wire.Note, wire.Name, wire.Offer, wire.Answer, wire.Holiday)
+"""What is said beside the game. It is stored, and people can send it at will."""
 INBOX: Final = 50
 """Messages that may wait before the socket is read no further."""
 CLOSING: Final = 5.0
@@ -191,7 +193,7 @@ class Connection:
         elif isinstance(asked, wire.Try):
             seat = self._seat(asked.seat)
             self._answer(id, tried(self.room.table, seat, asked.path, self.room.now()))
-        elif isinstance(asked, wire.Say | wire.Note | wire.Name) and not self._may_chat():
+        elif isinstance(asked, BESIDE) and not self._may_chat():
             self._answer(id, Refusal("QG-LIMIT", "rate"))  # who types fast is not thrown out
         else:
             command = self._command(asked)

@@ -10,7 +10,7 @@ from qg.core.dice import all_salts
 from qg.core.shape import Malformed
 
 from . import command as do
-from .decision import Decision, refused
+from .decision import Decision, refused, within
 from .devices import not_a_link
 from .fact import Fact, fact
 from .quota import (
@@ -19,7 +19,6 @@ from .quota import (
     LONGEST_PENCIL,
     LONGEST_TALK,
     MOST_PENCILLED,
-    QUOTAS,
 )
 from .seat import (
     BOT,
@@ -149,15 +148,6 @@ def pencil(table: Table, command: do.Note, at: int) -> Decision:
     if notes.get(about, "") == text:
         return Decision()
     return within(table, seat, fact("noted", at, seat=seat, text=text, about=about))
-
-
-def within(table: Table, seat: int, wanted: Fact) -> Decision:
-    """Keep it, if the seat has not used up what it may leave at this table."""
-    if not table.spent.full(wanted.kind, seat, len(wanted.body)):
-        return Decision([wanted])
-    had, most = table.spent.of(wanted.kind, seat), QUOTAS[wanted.kind]
-    given = {"count": had.facts, "most": most.facts, "size": had.size, "room": most.size}
-    return refused("QG-LIMIT", f"{wanted.kind}_full", **given)
 
 
 def too_long(longest: int, length: int) -> Decision:

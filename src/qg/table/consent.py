@@ -9,11 +9,12 @@ from __future__ import annotations
 from qg.core.shape import Malformed, show
 
 from . import command as do
-from .decision import Decision, refused
+from .decision import Decision, refused, within
 from .devices import given_back, other_seat
 from .fact import Fact, fact
 from .moves import concluded, idle
 from .parts import Offered
+from .quota import TABLE
 from .seat import clean_label, clean_name
 from .table import OVER, PAUSED, Table
 
@@ -29,9 +30,12 @@ def offer(table: Table, command: do.Offer, at: int) -> Decision:
     if theirs is not None and theirs.seat != seat and seat in _asked(table, theirs):
         return answer(table, do.Answer(seat, what, True, command.fresh), at)  # both want it
     made = Offered(what, seat, command.away if what == "bot" else (), frozenset({seat}))
+    if theirs is not None and (theirs.seat, theirs.seats) == (seat, made.seats) and _asked(table, theirs):
+        return Decision()  # it stands already
     offered = fact("offered", at, what=what, seat=seat, seats=list(made.seats))
-    if _asked(table, made):
-        return Decision([offered])
+    kept = within(table, seat, offered)
+    if kept.no is not None or _asked(table, made):
+        return kept
     return _agreed(table, made, [offered], command.fresh, at)
 
 
@@ -78,7 +82,7 @@ def claim(table: Table, command: do.Claim, at: int) -> Decision:
         asked = fact(
             "offered", at, what="seat", seat=seat, seats=[seat], key=key, label=label, player=name
         )
-        return Decision([asked])
+        return within(table, TABLE, asked)
     assert made.claim is not None
     if made.claim.key != key or made.seat != seat:
         return refused("QG-CONSENT", "claim_open")
