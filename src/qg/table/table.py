@@ -409,6 +409,9 @@ class Table:
     def _reported(self, data: dict[str, Any], at: int) -> None:
         """For the host alone: nothing changes at the table."""
 
+    def _erased(self, data: dict[str, Any], at: int) -> None:
+        """A report that the host has erased (`qg reports --delete`)."""
+
     def _closed(self, data: dict[str, Any], at: int) -> None:
         self.clocks.settle(at)
         self.clocks.stop()
@@ -442,6 +445,7 @@ class Table:
         "noted": _noted,
         "rematch": _rematch,
         "reported": _reported,
+        "erased": _erased,
         "closed": _closed,
     }
 
