@@ -613,7 +613,11 @@ COMMANDS: dict[
     "backup": (backup, for_backup, "copy all tables to a file, even while they are being played"),
     "restore": (restore, for_restore, "put the tables of a backup back"),
     "export": (export, for_export, "print the record of a table"),
-    "reports": (reports, for_reports, "list what players reported to the host; close a table, or erase reports"),
+    "reports": (
+        reports,
+        for_reports,
+        "list what players reported to the host; close a table, or erase reports",
+    ),
     "doctor": (
         doctor,
         for_doctor,

@@ -1,4 +1,4 @@
-"""A stranger, an opponent and a device that was thrown out try to get at a seat: what each of them is told."""
+"""A stranger, an opponent and a device that was thrown out try to get at a seat."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.table.tools import START, Desk, find, picture, some_move, token
+from tests.table.tools import START, Desk, find, picture, some_move
 
 from qg.table import command as do
 from qg.table.clock import DAY, MINUTE, SECOND

@@ -67,7 +67,7 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "renamed_full": "Vous avez déjà changé de nom {count} {count:fois|fois} à cette table.",
             "offered_full": "Cette place a déjà fait {most} {most:proposition|propositions}, et la table n'en"
             " garde pas davantage.",
-            "holiday_full": "Vous avez déjà commencé ou fini des congés {count} {count:fois|fois} à cette table.",
+            "holiday_full": "Vous avez déjà pris ou écourté des congés {count} {count:fois|fois} ici.",
             "pencil_full": "Vous avez déjà {most} {most:note|notes} au crayon.",
             "reports_full": "Cette table a déjà été signalée {most} {most:fois|fois}.",
             "closed_time": "Rien ne s'est passé à cette table depuis longtemps : elle est fermée.",
@@ -115,7 +115,7 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "renamed_full": "You have changed your name {count} {count:time|times} at this table already.",
             "offered_full": "This seat has made {most} {most:offer|offers} already, and the table keeps no"
             " more.",
-            "holiday_full": "You have begun or ended holidays {count} {count:time|times} at this table already.",
+            "holiday_full": "You have begun or ended holidays {count} {count:time|times} here already.",
             "pencil_full": "You have {most} pencil {most:note|notes} already.",
             "reports_full": "This table has been reported {most} {most:time|times} already.",
             "closed_time": "Nothing has happened at this table for a long time: it is closed.",

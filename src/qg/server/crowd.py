@@ -118,8 +118,8 @@ def less(counter: Counter[str], place: str) -> None:
 
 
 def fitted(limits: Limits) -> Limits:
-    """As many connections as the system allows. Where these are fewer than wanted, no address that has a limit
-    at all gets more than a part of them: one stranger would fill the house, by a table of its own."""
+    """As many connections as the system allows. Where these are fewer than wanted, no address that has a
+    limit at all gets more than a part of them: one stranger would fill the house, by a table of its own."""
     allowed = room()
     if allowed >= limits.sockets:
         return limits

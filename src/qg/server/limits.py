@@ -43,7 +43,8 @@ class Limits:
     with a live clock and without a clock; by correspondence it is the time of a turn.
     `lobby`, `unfinished`: tables that wait for anybody, and those that are neither over nor closed, in all
     and from one place. `chatter`: talk, notes, names, offers, answers and holidays of one connection; how
-    much of them a table keeps is in `qg.table.quota`. `reports`: those of one address. `keep`: days, by what a table is."""
+    much of them a table keeps is in `qg.table.quota`. `reports`: those of one address. `keep`: days, by what
+    a table is."""
 
     messages: tuple[float, float] = (40.0, 20.0)
     tables: tuple[float, float] = (30.0, 30.0 / 3600)

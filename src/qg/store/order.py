@@ -1,5 +1,5 @@
-"""What a host orders while the house may be open. To close a table is left to the house, which looks for orders
-every few moments: a table has one writer. Reports are no part of any game, and are erased at once."""
+"""What a host orders while the house may be open. To close a table is left to the house, which looks for
+orders every few moments: a table has one writer. Reports are no part of any game, and are erased at once."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def order_close(folder: Path, table: str) -> None:
 
 
 def erase_reports(folder: Path, table: str) -> int:
-    """Erase what was reported about a table; how many reports there were. Their numbers among the facts of the
-    table stay, so that none is missing there. Raises Malformed where there are none."""
+    """Erase what was reported about a table; how many reports there were. Their numbers among the facts of
+    the table stay, so that none is missing there. Raises Malformed where there are none."""
     with _opened(folder) as db:
         query = "UPDATE facts SET kind = 'erased', body = '{}' WHERE id = ? AND kind = 'reported'"
         count = db.execute(query, (table,)).rowcount

@@ -30,7 +30,11 @@ def offer(table: Table, command: do.Offer, at: int) -> Decision:
     if theirs is not None and theirs.seat != seat and seat in _asked(table, theirs):
         return answer(table, do.Answer(seat, what, True, command.fresh), at)  # both want it
     made = Offered(what, seat, command.away if what == "bot" else (), frozenset({seat}))
-    if theirs is not None and (theirs.seat, theirs.seats) == (seat, made.seats) and _asked(table, theirs):
+    if (
+        theirs is not None
+        and (theirs.seat, theirs.seats) == (seat, made.seats)
+        and _asked(table, theirs)
+    ):
         return Decision()  # it stands already
     offered = fact("offered", at, what=what, seat=seat, seats=list(made.seats))
     kept = within(table, seat, offered)

@@ -29,8 +29,8 @@ QUOTAS: Final = {
     "holiday": Quota(500, 100_000),
     "reported": Quota(20, 40_000),
 }
-"""By the kind of fact. Of reports, and of questions for a seat, there is one quota a table, whoever asks: those
-who do so need not sit there. Answers to offers have no quota: each offer has at most one answer a seat."""
+"""By the kind of fact. Of reports, and of questions for a seat, there is one quota a table, whoever asks:
+those who do so need not sit there. Answers have no quota: each offer has at most one answer a seat."""
 TABLE: Final = -1
 """In place of a seat: whatever nobody in particular has made."""
 
