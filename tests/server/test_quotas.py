@@ -278,6 +278,21 @@ def chatter(server: Server, made: dict[str, Any]) -> None:
     north.close()
 
 
+@pytest.mark.rule("QG-LIMIT")
+def test_one_stranger_does_not_take_every_seat_of_the_lobby(tmp_path: Path) -> None:
+    server = Server(tmp_path, limits={"joins": [2.0, 1e-9]})
+    try:
+        made = [server.table("me", "open", public=True) for _ in range(3)]
+        own = "stranger-" + "s" * 20
+        codes = [server.join(each["id"], token=own).status_code for each in made]
+        assert codes == [200, 200, 429]
+        assert server.join(made[0]["id"], token=own).status_code == 200, "its answer was lost"
+        linked = server.table("me", "link")
+        assert server.join(linked["id"], tokens(linked)[1]).status_code == 200
+    finally:
+        assert server.stop() == 0
+
+
 @pytest.mark.parametrize("days", ["0", "-1", "x", "1.5", ""])
 def test_how_long_games_are_kept_is_a_number_of_days(
     days: str, capsys: pytest.CaptureFixture[str]

@@ -124,12 +124,11 @@ def fitted(limits: Limits) -> Limits:
     if allowed >= limits.sockets:
         return limits
     part = max(1, allowed // RESERVE)
-    shares = {
-        name: min(share, part)
-        for name, share in (("connections", limits.connections), ("seated", limits.seated))
-        if share < limits.sockets
-    }
-    return replace(limits, sockets=allowed, **shares)
+    connections, seated = [
+        min(share, part) if share < limits.sockets else share
+        for share in (limits.connections, limits.seated)
+    ]
+    return replace(limits, sockets=allowed, connections=connections, seated=seated)
 
 
 def room() -> int:
