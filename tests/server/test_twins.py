@@ -75,6 +75,7 @@ class Listener:
     def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats = seats
         self.token = "a token"
+        self.device = ""
         self.heard: list[str] = []
 
     def send(self, message: Any) -> None:
