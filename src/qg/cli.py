@@ -279,8 +279,13 @@ def reports(args: argparse.Namespace) -> int:
     from qg.server.reports import close
     from qg.server.reports import reports as reported
     from qg.store.backup import data_folder
+    from qg.store.order import erase_reports
 
     folder = data_folder(args.data)
+    if args.delete is not None:
+        count = erase_reports(folder, args.delete)
+        print(text(args.lang, "report_erased", table=args.delete, count=count))
+        return GOOD
     if args.close is not None:
         now = close(folder, args.close)
         print(text(args.lang, "close_now" if now else "close_later", table=args.close))
@@ -542,7 +547,9 @@ def for_export(sub: argparse.ArgumentParser) -> None:
 
 
 def for_reports(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("--close", metavar="TABLE", help="close a table: it leaves the lobby")
+    either = sub.add_mutually_exclusive_group()
+    either.add_argument("--close", metavar="TABLE", help="close a table: it leaves the lobby")
+    either.add_argument("--delete", metavar="TABLE", help="erase the reports about a table")
     sub.add_argument("--most", type=positive, default=100, metavar="N", help="the last ones (100)")
     sub.add_argument("--json", action="store_true", help="for programs")
     in_folder(sub)
@@ -606,7 +613,11 @@ COMMANDS: dict[
     "backup": (backup, for_backup, "copy all tables to a file, even while they are being played"),
     "restore": (restore, for_restore, "put the tables of a backup back"),
     "export": (export, for_export, "print the record of a table"),
-    "reports": (reports, for_reports, "list what players reported to the host; close a table"),
+    "reports": (
+        reports,
+        for_reports,
+        "list what players reported to the host; close a table, or erase reports",
+    ),
     "doctor": (
         doctor,
         for_doctor,

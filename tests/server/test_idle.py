@@ -14,6 +14,7 @@ import httpx
 import pytest
 from tests.server.tools import Client, Server, tokens
 from tests.waiting import PATIENCE, until
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 SOON = 0.2
@@ -198,7 +199,41 @@ def test_a_house_without_files_says_so_and_goes_on(tmp_path: Path) -> None:
 def test_the_cap_of_connections_stays_below_what_the_system_allows(tmp_path: Path) -> None:
     small = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (128, 128))"
     with house(tmp_path, before=small, head=PATIENCE) as server, ExitStack() as stack:
-        for _ in range(100):
-            stack.enter_context(closing(dialled(server)))
+        for number in range(100):
+            stack.enter_context(closing(dialled(server, f"127.0.0.{1 + number % 9}")))
         until(lambda: said(server, "no room for more connections"))
         assert not said(server, "out of sockets")
+
+
+def test_one_address_does_not_fill_a_small_house(tmp_path: Path) -> None:
+    """Where the system allows few connections, an address has no more than a quarter of them: neither with
+    a seat, which anybody can make, nor without."""
+    small = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (128, 128))"
+    with house(tmp_path, before=small, head=PATIENCE) as server, ExitStack() as stack:
+        made = server.table("me", "link")
+        token = tokens(made)[0]
+        first = [connected(server, stack, made["id"], token) for _ in range(17)]
+        assert first == ["table"] * 16 + ["bye"]
+        idle = [stack.enter_context(closing(dialled(server, "127.0.0.2"))) for _ in range(17)]
+        assert ended(idle[-1]) == b""
+        assert open_still(idle[0])
+
+
+def test_who_is_silent_in_a_full_house_is_cut_off_sooner(tmp_path: Path) -> None:
+    """The reserve is for players; who comes in on it and says nothing must not keep them out for long."""
+    soon = "import qg.server.http as h; h.SOON = 0.3"
+    with house(tmp_path, before=soon, sockets=8, head=PATIENCE) as server, ExitStack() as stack:
+        made = server.table("me", "link", public=True)
+        until(lambda: "qg_sockets 1\n" in server.get("/metrics").text)
+        early = [stack.enter_context(closing(dialled(server))) for _ in range(6)]
+        late = [stack.enter_context(closing(dialled(server))) for _ in range(2)]
+        assert [ended(line) for line in late] == [b"", b""]
+
+        def comes_in() -> bool:
+            """Who needs longer than that to say what it wants is cut off too, and comes again."""
+            with suppress(ConnectionError, WebSocketException):
+                return connected(server, stack, made["id"], tokens(made)[0]) == "table"
+            return False
+
+        until(comes_in)
+        assert open_still(early[0]), "who came before the house was full has the usual time"

@@ -9,23 +9,29 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
 from tests.server.outside import PostOffice, PushService, post_office, push_service
 from tests.server.test_twins import Memory
 from tests.server.tools import Client, Server, tokens
-from tests.waiting import until
+from tests.waiting import until, until_soon
 
+from qg import games
 from qg.core.shape import Malformed
 from qg.core.typography import NARROW
 from qg.server import mail as mails
+from qg.server import notices, webpush
+from qg.server.egress import Egress
 from qg.server.house import House
 from qg.server.limits import Limits
 from qg.server.mail import Mail, read_address, read_settings
 from qg.server.notices import KEPT, UNUSED, Full, Ways
 from qg.store.layout import MIGRATIONS, NAME, connect
 from qg.store.sqlite import SqliteStore
+from qg.table import command as do
+from qg.table.setup import plan
 
 QUIET = (
     "wa9x/k11/5sp5/12/3#4#3/2###2###2/3#4#3/12/5SP5/K11/WA9X s 1 act"
@@ -590,6 +596,42 @@ def test_one_address_is_not_asked_again_and_again() -> None:
         with pytest.raises(Full):
             await house.notices.add_mail("Anna@example.org", "fr")
         await house.notices.add_mail("bea@example.org", "fr")
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_push_service_that_does_not_answer_holds_up_nobody_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its address comes from a stranger, who may have many devices there."""
+    monkeypatch.setattr(notices, "GRACE", {"push": 0.0, "mail": 0.0})
+
+    class Tarpit(Egress):
+        told: Final[list[str]] = []
+
+        async def post(self, url: str, headers: Any, body: bytes) -> tuple[int, str]:
+            if "tarpit" in url:
+                await asyncio.Event().wait()
+            self.told.append(url)
+            return 201, ""
+
+    async def run() -> None:
+        house = House(Memory(), quiet=True, limits=Limits(), ways=Ways(egress=Tarpit()))
+        house.notices.open()
+        made = await house.make(plan(games.find, "attaque", seats=[("me", ""), ("me", "")]))
+        room = house.rooms[made.id]
+        assert await room.do(do.Salt((0, 1))) is None
+        own = ec.generate_private_key(ec.SECP256R1()).public_key()
+        keys = webpush.packed(webpush.raw(own)), webpush.packed(bytes(16))
+        places = [f"https://tarpit.example.org/{i}" for i in range(notices.AT_ONCE)]
+        for place in (*places, "https://push.example.org/mine"):
+            target = await house.notices.add_push(place, *keys, "fr")
+            house.notices.hang(target, room.table, room.table.seats[0].devices[0].key, True)
+            target.seats[made.id] = dict.fromkeys(target.seats[made.id], 0)  # a turn not told yet
+            house.notices.turned(room)  # one after the other: mine is the last
+        await until_soon(lambda: Tarpit.told)
+        assert Tarpit.told == ["https://push.example.org/mine"]
         await house.close()
 
     asyncio.run(run())

@@ -271,8 +271,26 @@ def chatter(server: Server, made: dict[str, Any]) -> None:
     assert {(a["rule"], a["why"]) for a in answers[3:]} == {("QG-LIMIT", "rate")}
     assert south.play(layout)["t"] == "ok"
     assert north.ask_for("say", text="?")["t"] == "ok"
+    offers = [north.ask_for("offer", what="pause") for _ in range(3)]
+    offers += [south.ask_for("answer", what="pause", yes=False), south.ask_for("holiday", days=1)]
+    assert [each.get("why", each["t"]) for each in offers] == ["ok"] * 2 + ["rate"] * 3
     south.close()
     north.close()
+
+
+@pytest.mark.rule("QG-LIMIT")
+def test_one_stranger_does_not_take_every_seat_of_the_lobby(tmp_path: Path) -> None:
+    server = Server(tmp_path, limits={"joins": [2.0, 1e-9]})
+    try:
+        made = [server.table("me", "open", public=True) for _ in range(3)]
+        own = "stranger-" + "s" * 20
+        codes = [server.join(each["id"], token=own).status_code for each in made]
+        assert codes == [200, 200, 429]
+        assert server.join(made[0]["id"], token=own).status_code == 200, "its answer was lost"
+        linked = server.table("me", "link")
+        assert server.join(linked["id"], tokens(linked)[1]).status_code == 200
+    finally:
+        assert server.stop() == 0
 
 
 @pytest.mark.parametrize("days", ["0", "-1", "x", "1.5", ""])

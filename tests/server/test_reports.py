@@ -104,3 +104,37 @@ def test_the_host_closes_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[s
         assert main(["doctor", *data]) == 0
     finally:
         server.stop()
+
+
+def test_the_host_erases_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing of them stays in any file, and the table is as it was: loaded, checked, played on."""
+    data = ["--data", str(tmp_path), "--lang", "en"]
+    server = Server(tmp_path)
+    try:
+        kept, other = [server.table("me", "open", public=True) for _ in range(2)]
+        for table in (kept, kept, other):
+            told = {"what": "name", "seat": 0, "text": f"Unheard-of words about {table['id']}"}
+            assert server.post(f"/api/tables/{table['id']}/report", told).status_code == 204
+        assert main(["reports", *data, "--delete", kept["id"]]) == 0
+        assert f"Table {kept['id']}: 2 reports erased." in capsys.readouterr().out
+        assert main(["reports", *data, "--json"]) == 0
+        assert [each["table"] for each in json.loads(capsys.readouterr().out)] == [other["id"]]
+        maker = Client(server, kept["id"], tokens(kept)[0])
+        assert maker.until("table")["status"] == "waiting"
+        assert maker.ask_for("say", text="still here")["t"] == "ok"
+        maker.close()
+        for gone in (kept["id"], "nowhere"):
+            assert main(["reports", *data, "--delete", gone]) == 2
+        assert server.stop() == 0
+        files = b"".join([each.read_bytes() for each in tmp_path.iterdir() if each.is_file()])
+        assert f"about {other['id']}".encode() in files
+        assert f"about {kept['id']}".encode() not in files
+        server = Server(tmp_path)
+        assert main(["doctor", *data]) == 0
+        assert server.get(f"/t/{kept['id']}").status_code == 200
+        told = {"what": "title"}
+        assert server.post(f"/api/tables/{kept['id']}/report", told).status_code == 204
+        assert "set aside" not in server.log()
+    finally:
+        server.stop()
+    assert main(["reports", "--data", str(tmp_path / "nowhere"), "--delete", "x"]) == 2

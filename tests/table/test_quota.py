@@ -16,6 +16,7 @@ from qg.games.attaque import GAME
 from qg.table import command as do
 from qg.table.fact import fact
 from qg.table.quota import LONGEST_NOTE, LONGEST_TALK, QUOTAS
+from qg.table.seat import key_of
 from qg.table.table import Table
 
 
@@ -78,6 +79,54 @@ def test_notes_and_names_have_an_end_too() -> None:
     assert until_refused(desk, do.Rename(0, "A"), do.Rename(0, "B"))[0] == QUOTAS["renamed"].facts
     plays_on(desk)
     assert picture(desk.refolded()) == picture(desk.table)
+
+
+@pytest.mark.rule("QG-LIMIT")
+def test_offers_have_an_end_and_so_have_their_answers() -> None:
+    """Who offers again and again fills the table alone: the other may still offer, and answers are as many as
+    there are offers."""
+    desk = Desk("secret")
+    most = QUOTAS["offered"].facts
+    count, no = until_refused(desk, do.Offer(0, "draw"), do.Answer(1, "draw", False))
+    assert (count, no.rule, no.why) == (2 * most, "QG-LIMIT", "offered_full")
+    for language in LANGUAGES:
+        assert str(most) in reason(GAME.words(language), language, no)
+    assert desk.do(do.Offer(1, "pause")) is None
+    assert desk.do(do.Answer(0, "pause", False)) is None
+    plays_on(desk)
+    assert picture(desk.refolded()) == picture(desk.table)
+
+
+def test_an_offer_that_stands_is_not_made_again() -> None:
+    desk = Desk("partners")
+    assert desk.do(do.Offer(0, "pause")) is None
+    assert desk.do(do.Answer(1, "pause", True)) is None
+    facts = len(desk.facts)
+    assert desk.do(do.Offer(0, "pause")) is None
+    assert len(desk.facts) == facts
+    assert desk.table.offers["pause"].yes == {0, 1}, "who has agreed need not agree again"
+
+
+@pytest.mark.rule("QG-LIMIT")
+def test_questions_for_a_seat_have_an_end_that_is_nobodys_own() -> None:
+    desk = Desk("secret")
+    most, count = QUOTAS["offered"].facts, 0
+    while desk.do(do.Claim(1, key_of(f"stranger {count}"), "", "Eve", 0, 0)) is None:
+        assert desk.do(do.Answer(0, "seat", False)) is None
+        count += 1
+    assert count == most
+    assert desk.do(do.Offer(1, "draw")) is None, "strangers use up nothing of a player's"
+    assert picture(desk.refolded()) == picture(desk.table)
+
+
+@pytest.mark.rule("QG-LIMIT")
+def test_holidays_begin_and_end_so_many_times() -> None:
+    clock = {"kind": "mail", "days": 2, "bank": 3, "holiday": 5}
+    desk = Desk("attaque", clock=clock)
+    count, no = until_refused(desk, do.Holiday(0, 1), do.Holiday(0, 0))
+    assert (count, no.why) == (QUOTAS["holiday"].facts, "holiday_full")
+    assert not desk.table.clocks.rests(0, desk.at)
+    assert desk.do(do.Holiday(1, 1)) is None
 
 
 def test_of_a_notebook_only_what_changes_is_stored() -> None:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.table.tools import START, Desk, find, picture, some_move, token
+from tests.table.tools import START, Desk, find, picture, some_move
 
 from qg.table import command as do
 from qg.table.clock import DAY, MINUTE, SECOND
@@ -109,7 +109,7 @@ def test_by_mail_they_start_when_everybody_has_come(kind: str) -> None:
     assert desk.table.status == WAITING
     desk.at += 5 * DAY
     assert [left(desk, seat) for seat in (0, 1)] == [10 * DAY] * 2
-    assert desk.do(do.Join(1, "Nestor", key_of(token(1)))) is None
+    assert desk.do(do.Join(1, "Nestor", key_of("his own"))) is None
     assert desk.do(do.Salt((1,))) is None
     assert not desk.table.waits
     assert desk.table.clocks.running == (0, 1)

@@ -51,6 +51,7 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "watching": "Vous regardez cette partie, vous ne la jouez pas.",
             "same_name": "Quelqu'un porte déjà ce nom à cette table : choisissez-en un autre.",
             "other_seat": "Cet appareil tient déjà une autre place à cette table.",
+            "thrown_out": "Cet appareil n'a plus de place à cette table.",
             "many_devices": "Cette place compte déjà douze appareils : retirez-en un d'abord.",
             "last_device": "C'est le dernier appareil de cette place : il ne peut pas être retiré.",
             "claim_open": "Quelqu'un demande déjà une place à cette table.",
@@ -64,6 +65,9 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "noted_full": "Votre carnet a été modifié {count} {count:fois|fois} à cette table, et elle n'en"
             " garde pas davantage ({most} au plus, {room} caractères en tout).",
             "renamed_full": "Vous avez déjà changé de nom {count} {count:fois|fois} à cette table.",
+            "offered_full": "Cette place a déjà fait {most} {most:proposition|propositions}, et la table n'en"
+            " garde pas davantage.",
+            "holiday_full": "Vous avez déjà pris ou écourté des congés {count} {count:fois|fois} ici.",
             "pencil_full": "Vous avez déjà {most} {most:note|notes} au crayon.",
             "reports_full": "Cette table a déjà été signalée {most} {most:fois|fois}.",
             "closed_time": "Rien ne s'est passé à cette table depuis longtemps : elle est fermée.",
@@ -95,6 +99,7 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "watching": "You are watching this game, not playing it.",
             "same_name": "Somebody at this table has this name already: choose another one.",
             "other_seat": "This device holds another seat at this table already.",
+            "thrown_out": "This device no longer has a seat at this table.",
             "many_devices": "This seat has twelve devices already: remove one first.",
             "last_device": "This is the last device of this seat: it cannot be removed.",
             "claim_open": "Somebody is asking for a seat at this table already.",
@@ -108,6 +113,9 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "noted_full": "Your notebook has been changed {count} {count:time|times} at this table, and it"
             " keeps no more ({most} at most, {room} characters in all).",
             "renamed_full": "You have changed your name {count} {count:time|times} at this table already.",
+            "offered_full": "This seat has made {most} {most:offer|offers} already, and the table keeps no"
+            " more.",
+            "holiday_full": "You have begun or ended holidays {count} {count:time|times} here already.",
             "pencil_full": "You have {most} pencil {most:note|notes} already.",
             "reports_full": "This table has been reported {most} {most:time|times} already.",
             "closed_time": "Nothing has happened at this table for a long time: it is closed.",

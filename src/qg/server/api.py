@@ -20,7 +20,7 @@ from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
 from qg.store.fault import Trouble
 from qg.table import command as do
-from qg.table.seat import clean_label, clean_recovery
+from qg.table.seat import clean_label, clean_recovery, key_of
 from qg.table.setup import plan
 from qg.table.story import record
 from qg.table.table import CLOSED, OVER
@@ -250,8 +250,19 @@ class Api:
     async def join(self, request: Request) -> Response:
         """Take the seat that a link opens; without one, a seat that is free for everybody."""
         wanted = await body(request, forms.JoinTable)
-        room = await self._room(request)
-        return json(await seating.join(room, bearer(request), wanted))
+        room, link = await self._room(request), bearer(request)
+        again = wanted.token and room.table.holds(key_of(wanted.token))
+        if (
+            not link
+            and not again
+            and not self.house.joiners.take(place(request.scope), time.monotonic())
+        ):
+            raise Wrong(
+                429,
+                "too many seats of the lobby taken from one place; wait a little",
+                rule="QG-LIMIT",
+            )
+        return json(await seating.join(room, link, wanted))
 
     async def report(self, request: Request) -> Response:
         """Tell the host about a title, a name or a line of talk, which whoever asks can see."""

@@ -84,8 +84,10 @@ class Audience:
         return max(0, min(away, self.now() - self.table.clocks.until[seat]))
 
     def gone_for(self, seat: int) -> int:
-        """For how many milliseconds no device of a seat has been connected, as far as this room knows."""
-        return 0 if seat in self.here() else self.now() - self.left.get(seat, self.opened)
+        """For how many milliseconds no device of a seat has been connected, as far as this room knows; a
+        holiday does not count."""
+        since = max(self.left.get(seat, self.opened), self.table.clocks.until[seat])
+        return 0 if seat in self.here() else max(0, self.now() - since)
 
     def _miss(self, seats: Iterable[int]) -> None:
         """From now on their players are away. Where no bot may sit in, nobody counts."""

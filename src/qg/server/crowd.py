@@ -10,6 +10,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from .limits import Limits
@@ -114,6 +115,20 @@ def less(counter: Counter[str], place: str) -> None:
     counter[place] -= 1
     if counter[place] <= 0:
         del counter[place]
+
+
+def fitted(limits: Limits) -> Limits:
+    """As many connections as the system allows. Where these are fewer than wanted, no address that has a
+    limit at all gets more than a part of them: one stranger would fill the house, by a table of its own."""
+    allowed = room()
+    if allowed >= limits.sockets:
+        return limits
+    part = max(1, allowed // RESERVE)
+    connections, seated = [
+        min(share, part) if share < limits.sockets else share
+        for share in (limits.connections, limits.seated)
+    ]
+    return replace(limits, sockets=allowed, connections=connections, seated=seated)
 
 
 def room() -> int:

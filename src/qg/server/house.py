@@ -92,6 +92,7 @@ class House:
         self.learners: Final = Buckets(*self.limits.prepared)
         self.askers: Final = Buckets(*self.limits.replays)
         self.bringers: Final = Buckets(*self.limits.records)
+        self.joiners: Final = Buckets(*self.limits.joins)
         self.passers: Final = Buckets(*self.limits.passes)
         self.phrasers: Final = Buckets(*self.limits.phrases)
         self.claimers: Final = Buckets(*self.limits.claims)

@@ -18,6 +18,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from .crowd import Caller, Crowd
+from .limits import SOON
 from .proxies import Proxies, household
 
 SLOWEST: Final = 1024
@@ -89,7 +90,10 @@ class Http(H11Protocol):
 
     def _patience(self) -> float:
         limits = self.caller.crowd.limits
-        return limits.head if self.stage == "head" else limits.body + self.got / SLOWEST
+        first = limits.head if self.stage == "head" else limits.body
+        if self.caller.reserve:
+            first = min(first, SOON)  # others wait for the place
+        return first if self.stage == "head" else first + self.got / SLOWEST
 
     def _late(self) -> None:
         left = self.begun + self._patience() - self.loop.time()

@@ -42,8 +42,9 @@ class Limits:
     `lost`: seconds for which no device of such a seat must have been connected before it is given, at tables
     with a live clock and without a clock; by correspondence it is the time of a turn.
     `lobby`, `unfinished`: tables that wait for anybody, and those that are neither over nor closed, in all
-    and from one place. `chatter`: talk, notes and names of one connection; how much of them a table keeps is
-    in `qg.table.quota`. `reports`: those of one address. `keep`: days, by what a table is."""
+    and from one place; `joins`: seats of the lobby that are taken, which needs no link. `chatter`: talk,
+    notes, names, offers, answers and holidays of one connection; how much of them a table keeps is in
+    `qg.table.quota`. `reports`: those of one address. `keep`: days, by what a table is."""
 
     messages: tuple[float, float] = (40.0, 20.0)
     tables: tuple[float, float] = (30.0, 30.0 / 3600)
@@ -65,6 +66,7 @@ class Limits:
     lost: tuple[float, float] = (600.0, 86_400.0)
     lobby: tuple[int, int] = (500, 20)
     unfinished: tuple[int, int] = (100_000, 1000)
+    joins: tuple[float, float] = (20.0, 60.0 / 3600)
     chatter: tuple[float, float] = (60.0, 2.0)
     reports: tuple[float, float] = (5.0, 10.0 / 3600)
     keep: Mapping[str, float] = field(default_factory=lambda: KEPT)
@@ -91,6 +93,7 @@ NONE: Final = replace(
     claims=(1e9, 1e9),
     lobby=(10**9, 10**9),
     unfinished=(10**9, 10**9),
+    joins=(1e9, 1e9),
     chatter=(1e9, 1e9),
     reports=(1e9, 1e9),
     notices=(1e9, 1e9),

@@ -18,6 +18,8 @@ from functools import partial
 from hashlib import sha256
 from threading import Thread
 from typing import TYPE_CHECKING, Final, Literal
+from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -49,8 +51,10 @@ OFTEN: Final = {"push": (30.0, 30.0 / 3600), "mail": (10.0, 10.0 / 3600)}
 """Turns of one table told to one target: at once, and then a second."""
 LETTERS: Final = (100.0, 100.0 / 3600)
 """Mails of the whole house that ask for a confirmation: at once, and then a second."""
-AT_ONCE: Final = 8
-"""Push services that are spoken with at the same time."""
+AT_ONCE: Final = 64
+"""Messages that are pushed at the same time."""
+OF_ONE: Final = 4
+"""Of these, to one push service: one that does not answer holds up nobody but itself."""
 KEPT: Final = 24 * 3_600_000
 """Milliseconds for which an address waits to be confirmed before it is erased."""
 UNUSED: Final = 90 * 24 * 3_600_000
@@ -123,6 +127,8 @@ class Notices:
         self.letters: Final = Bucket(*LETTERS)
         # One mail at a time, so that an address which two devices gave is told once.
         self.lines: Final = {"push": asyncio.Semaphore(AT_ONCE), "mail": asyncio.Semaphore(1)}
+        # Push service, or mail -> its line, as long as somebody waits there.
+        self.services: Final[WeakValueDictionary[str, asyncio.Semaphore]] = WeakValueDictionary()
         self.secret = ""
         self.key: ec.EllipticCurvePrivateKey
 
@@ -353,7 +359,7 @@ class Notices:
             kind, later = self.targets[id].kind, 0.0
             for count, wait in enumerate((GRACE[kind], *AGAIN)):
                 await asyncio.sleep(max(wait, later))
-                async with self.lines[kind]:
+                async with self._service(self.targets.get(id)), self.lines[kind]:
                     room = await self._wanted(id, table, seat, turn)
                     if room is None or (count == 0 and not self._may(self.targets[id], table)):
                         return
@@ -363,6 +369,11 @@ class Notices:
             self.house.log("notice given up", kind=kind, table=table)
         finally:
             self.under_way.discard((id, table, seat, turn))
+
+    def _service(self, target: Target | None) -> asyncio.Semaphore:
+        """The line of the service that a target is told by."""
+        name = urlsplit(target.endpoint).netloc.lower() if target is not None else ""
+        return self.services.setdefault(name, asyncio.Semaphore(OF_ONE))
 
     async def _wanted(self, id: str, table: str, seat: int, turn: int) -> Room | None:
         """The room, if that target is still to be told of that turn."""

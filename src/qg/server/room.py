@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
@@ -15,7 +15,7 @@ from qg.store.fault import Trouble
 from qg.table.command import Close, Command, Play, Start, Wake
 from qg.table.company import beginning
 from qg.table.decide import decide
-from qg.table.decision import Decision
+from qg.table.decision import Decision, refused
 from qg.table.fact import Fact
 from qg.table.seat import BOT
 from qg.table.setup import rematch
@@ -35,6 +35,14 @@ Then = Callable[[Refusal | Exception | None], None]
 went wrong in the house."""
 
 
+class Waiting(NamedTuple):
+    """`by`: the hash of the token that it was asked with, empty where no player asks."""
+
+    command: Command
+    then: Then
+    by: str
+
+
 class Room(Audience):
     """`ask` is the one door: decide, store, then apply and tell, one command at a time."""
 
@@ -42,7 +50,7 @@ class Room(Audience):
         now = house.times.of(table.clocks.terms)
         super().__init__(table, now, house.absences, house.chance)
         self.house: Final = house
-        self.waiting: Final[deque[tuple[Command, Then]]] = deque()  # the first is being done
+        self.waiting: Final[deque[Waiting]] = deque()  # the first is being done
         self.broken: Exception | None = None  # a write failed: this room is not the table any more
         self.standing: Standing | None = None  # as it is stored, where that is known
         self.timer: asyncio.TimerHandle | None = None
@@ -50,7 +58,7 @@ class Room(Audience):
 
     # ------------------------------------------------------------------- the writer
 
-    async def do(self, command: Command) -> Refusal | Malformed | None:
+    async def do(self, command: Command, by: str = "") -> Refusal | Malformed | None:
         """Ask, and wait for the answer; raises what went wrong in the house."""
         answer: asyncio.Future[Refusal | Malformed | None]
         answer = asyncio.get_running_loop().create_future()
@@ -63,23 +71,27 @@ class Room(Audience):
             else:
                 answer.set_exception(no)
 
-        self.ask(command, then)
+        self.ask(command, then, by)
         return await answer
 
-    def ask(self, command: Command, then: Then) -> None:
+    def ask(self, command: Command, then: Then, by: str = "") -> None:
+        """`by`: the hash of a token, which must still open a seat when the command's turn comes."""
         if self.broken is not None:
             then(self.broken)
             return
-        self.waiting.append((command, then))
+        self.waiting.append(Waiting(command, then, by))
         if len(self.waiting) == 1:
             self._go_on()
 
     def _go_on(self) -> None:
         """Decide what waits, up to the first that must be stored."""
         while self.waiting:
-            command, then = self.waiting[0]
+            command, then, by = self.waiting[0]
             try:
-                decision = decide(self.table, command, self.now())
+                if by and not self.table.holds(by):  # thrown out since it asked
+                    decision = refused("QG-SEAT", "thrown_out")
+                else:
+                    decision = decide(self.table, command, self.now())
                 if decision.facts:
                     self.house.commits.append(
                         self._writes(decision), partial(self._stored, decision)
@@ -117,7 +129,7 @@ class Room(Audience):
                 self.house.drop(self)  # what is on the disk decides
             finally:  # whatever else breaks: nobody waits for ever
                 while self.waiting:
-                    self.waiting.popleft()[1](bad)
+                    self.waiting.popleft().then(bad)
             return
         if not decision.again:
             self._done(decision)
@@ -130,12 +142,12 @@ class Room(Audience):
         self.house.notices.turned(self)
 
     def _done(self, decision: Decision) -> None:
-        _, then = self.waiting.popleft()
+        then = self.waiting.popleft().then
         self._see_to(self.look_ahead)
         self._see_to(partial(then, decision.no))
 
     def _refuse(self, bad: Trouble) -> None:
-        _, then = self.waiting.popleft()
+        then = self.waiting.popleft().then
         self._see_to(partial(then, bad))
 
     def _see_to(self, this: Callable[[], None]) -> None:

@@ -10,7 +10,6 @@ import threading
 import webbrowser
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -22,7 +21,7 @@ from qg.store.sqlite import SqliteStore
 
 from . import address
 from .app import application
-from .crowd import Caller, room
+from .crowd import Caller, fitted
 from .egress import Egress
 from .frames import Frames
 from .house import House
@@ -54,8 +53,7 @@ def serve(
     mail is handed in, to tell players of their turn."""
     egress = Egress(push_services)
     believed = Proxies(proxies)
-    limits = limits or Limits()
-    limits = replace(limits, sockets=min(limits.sockets, room()))
+    limits = fitted(limits or Limits())
     bound = listen(host, port)
     number = bound.getsockname()[1]
     shared = public.rstrip("/") or address.shared(host, number)

@@ -113,7 +113,7 @@ class SeatApi:
         held = room.table.holds(key_of(token))
         if held and held != list(each.seats):
             token = derived(token, f"{room.table.id} {seat}")
-        no = await room.do(do.AddDevice(each.seats, key_of(token), label))
+        no = await room.do(do.AddDevice(each.seats, key_of(token), label), each.by)
         if no is not None:
             raise refusal(no)
         return forms.PassedSeat(room.table.id, room.table.game.name, seat, token)

@@ -69,7 +69,7 @@ def devices(room: Room, token: str) -> list[forms.DeviceInfo]:
 async def remove(room: Room, token: str, device: str) -> list[forms.DeviceInfo]:
     seats = own_seats(room, token)
     shown = [each for each in devices(room, token) if each.id != device]
-    no = await room.do(do.RemoveDevice(tuple(seats), device))
+    no = await room.do(do.RemoveDevice(tuple(seats), device), key_of(token))
     if no is not None:
         raise refusal(no)
     return shown
@@ -116,6 +116,8 @@ def claimable(room: Room) -> forms.Claimable:
 async def claim(room: Room, wanted: forms.ClaimSeat) -> forms.Claimed:
     """By consent of the others at the table."""
     table, key = room.table, key_of(own_token(wanted.token))
+    if wanted.seat not in range(len(table.seats)):
+        raise Wrong(400, f"there is no seat {wanted.seat}", "seat")
     terms = table.clocks.terms
     live, untimed = room.house.limits.lost
     wait = (

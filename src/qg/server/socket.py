@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from .room import Room
 
 _decoder: Final = msgspec.json.Decoder(wire.FromClient)
+BESIDE: Final = (wire.Say, wire.Note, wire.Name, wire.Offer, wire.Answer, wire.Holiday)
+"""What is said beside the game. It is stored, and people can send it at will."""
 INBOX: Final = 50
 """Messages that may wait before the socket is read no further."""
 CLOSING: Final = 5.0
@@ -54,6 +56,7 @@ class Connection:
         self.room: Room | None = None
         self.seats: tuple[int, ...] = ()
         self.token = ""
+        self.key = ""  # the hash of it
         self.device = ""  # which of its seats' devices it is
         self.looking = True  # a page says when it is hidden
         self.bucket: Final = Bucket(*house.limits.messages)
@@ -190,12 +193,12 @@ class Connection:
         elif isinstance(asked, wire.Try):
             seat = self._seat(asked.seat)
             self._answer(id, tried(self.room.table, seat, asked.path, self.room.now()))
-        elif isinstance(asked, wire.Say | wire.Note | wire.Name) and not self._may_chat():
+        elif isinstance(asked, BESIDE) and not self._may_chat():
             self._answer(id, Refusal("QG-LIMIT", "rate"))  # who types fast is not thrown out
         else:
             command = self._command(asked)
             self.busy = True
-            self.room.ask(command, partial(self._done, id))
+            self.room.ask(command, partial(self._done, id), self.key)
 
     def _may_chat(self) -> bool:
         return self.chatter.take(time.monotonic())
@@ -295,15 +298,15 @@ class Connection:
         if caller.reserve and caller.crowd.full():
             self.dismiss("the house is full: only those who play get in", "much")
             return
-        self.token = hello.token
-        self.device = device_id(key_of(hello.token))
+        self.token, self.key = hello.token, key_of(hello.token)
+        self.device = device_id(self.key)
         for seat in seats if room.table.status != CLOSED else ():
             await self._sit(room, seat, hello)
         if seats and room.table.match is None and not hello.salts:
             await room.do(do.Salt(tuple(seats)))  # the house gives theirs
         if self.closing:
             return  # gone while the table was looked for
-        if seats and room.table.holds(key_of(hello.token)) != seats:
+        if seats and room.table.holds(self.key) != seats:
             self.dismiss(OUT, "out")  # thrown out meanwhile
             return
         self.room, self.seats = room, tuple(seats)

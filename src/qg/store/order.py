@@ -1,10 +1,11 @@
-"""What a host orders while the house may be open: it looks for orders every few moments, and carries them out
-itself, since a table has one writer."""
+"""What a host orders while the house may be open. To close a table is left to the house, which looks for
+orders every few moments: a table has one writer. Reports are no part of any game, and are erased at once."""
 
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from qg.core.shape import Malformed
@@ -15,6 +16,26 @@ from .layout import MIGRATIONS, NAME, connect
 
 def order_close(folder: Path, table: str) -> None:
     """Have a table closed, now or when the house opens next; raises Malformed where there is none."""
+    with _opened(folder) as db:
+        query = "UPDATE tables SET to_close = 1 WHERE id = ? AND open"
+        if not db.execute(query, (table,)).rowcount:
+            raise Malformed("no such table, or it is over or closed already", table)
+
+
+def erase_reports(folder: Path, table: str) -> int:
+    """Erase what was reported about a table; how many reports there were. Their numbers among the facts of
+    the table stay, so that none is missing there. Raises Malformed where there are none."""
+    with _opened(folder) as db:
+        query = "UPDATE facts SET kind = 'erased', body = '{}' WHERE id = ? AND kind = 'reported'"
+        count = db.execute(query, (table,)).rowcount
+        if not count:
+            raise Malformed("nothing was reported about this table", table)
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # nothing of it stays in the write-ahead log
+        return count
+
+
+@contextmanager
+def _opened(folder: Path) -> Iterator[sqlite3.Connection]:
     path = folder / NAME
     if not path.is_file():
         raise Malformed("no tables are kept here", str(folder))
@@ -23,8 +44,6 @@ def order_close(folder: Path, table: str) -> None:
             (version,) = db.execute("SELECT max(version) FROM migrations").fetchone()
             if version != len(MIGRATIONS):
                 raise Malformed("was written by another version: run `qg serve` once", str(path))
-            query = "UPDATE tables SET to_close = 1 WHERE id = ? AND open"
-            if not db.execute(query, (table,)).rowcount:
-                raise Malformed("no such table, or it is over or closed already", table)
+            yield db
     except sqlite3.Error as bad:
         raise trouble(bad) from None

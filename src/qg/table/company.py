@@ -10,7 +10,8 @@ from qg.core.dice import all_salts
 from qg.core.shape import Malformed
 
 from . import command as do
-from .decision import Decision, refused
+from .decision import Decision, refused, within
+from .devices import not_a_link
 from .fact import Fact, fact
 from .quota import (
     LONGEST_ABOUT,
@@ -18,7 +19,6 @@ from .quota import (
     LONGEST_PENCIL,
     LONGEST_TALK,
     MOST_PENCILLED,
-    QUOTAS,
 )
 from .seat import (
     BOT,
@@ -37,8 +37,9 @@ NOBODY: Final[Mapping[int, str]] = {}
 
 def join(table: Table, command: do.Join, at: int) -> Decision:
     seat = table.seats[command.seat]
-    if seat.kind not in (OPEN, LINK):
+    if seat.kind not in (OPEN, LINK) or table.holds(command.key):
         return refused("QG-SEAT", "taken")
+    not_a_link(table, command.key)
     name = clean_name(command.player)
     if same_name(table, seat.number, name):
         return refused("QG-NAME", "same_name", name=name)
@@ -147,15 +148,6 @@ def pencil(table: Table, command: do.Note, at: int) -> Decision:
     if notes.get(about, "") == text:
         return Decision()
     return within(table, seat, fact("noted", at, seat=seat, text=text, about=about))
-
-
-def within(table: Table, seat: int, wanted: Fact) -> Decision:
-    """Keep it, if the seat has not used up what it may leave at this table."""
-    if not table.spent.full(wanted.kind, seat, len(wanted.body)):
-        return Decision([wanted])
-    had, most = table.spent.of(wanted.kind, seat), QUOTAS[wanted.kind]
-    given = {"count": had.facts, "most": most.facts, "size": had.size, "room": most.size}
-    return refused("QG-LIMIT", f"{wanted.kind}_full", **given)
 
 
 def too_long(longest: int, length: int) -> Decision:

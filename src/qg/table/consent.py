@@ -9,11 +9,12 @@ from __future__ import annotations
 from qg.core.shape import Malformed, show
 
 from . import command as do
-from .decision import Decision, refused
-from .devices import unfit
+from .decision import Decision, refused, within
+from .devices import given_back, other_seat
 from .fact import Fact, fact
 from .moves import concluded, idle
 from .parts import Offered
+from .quota import TABLE
 from .seat import clean_label, clean_name
 from .table import OVER, PAUSED, Table
 
@@ -29,9 +30,16 @@ def offer(table: Table, command: do.Offer, at: int) -> Decision:
     if theirs is not None and theirs.seat != seat and seat in _asked(table, theirs):
         return answer(table, do.Answer(seat, what, True, command.fresh), at)  # both want it
     made = Offered(what, seat, command.away if what == "bot" else (), frozenset({seat}))
+    if (
+        theirs is not None
+        and (theirs.seat, theirs.seats) == (seat, made.seats)
+        and _asked(table, theirs)
+    ):
+        return Decision()  # it stands already
     offered = fact("offered", at, what=what, seat=seat, seats=list(made.seats))
-    if _asked(table, made):
-        return Decision([offered])
+    kept = within(table, seat, offered)
+    if kept.no is not None or _asked(table, made):
+        return kept
     return _agreed(table, made, [offered], command.fresh, at)
 
 
@@ -78,17 +86,14 @@ def claim(table: Table, command: do.Claim, at: int) -> Decision:
         asked = fact(
             "offered", at, what="seat", seat=seat, seats=[seat], key=key, label=label, player=name
         )
-        return Decision([asked])
+        return within(table, TABLE, asked)
     assert made.claim is not None
     if made.claim.key != key or made.seat != seat:
         return refused("QG-CONSENT", "claim_open")
-    if _asked(table, made) or patience(made, command.away, command.wait, at):
+    agreed = made.yes and not _asked(table, made)  # a bot may sit in for all who were asked
+    if not agreed or patience(made, command.away, command.wait, at):
         return Decision()
-    no = unfit(table, (seat,), key)
-    if no is not None:
-        return no
-    label = made.claim.label
-    return Decision([fact("device", at, seats=[seat], key=key, label=label, news="given")])
+    return given_back(table, (seat,), key, made.claim.label, "given", at)
 
 
 def patience(made: Offered, away: int, wait: int, at: int) -> int:
@@ -108,7 +113,7 @@ def _unclaimable(table: Table, command: do.Claim) -> Decision | None:
         return refused("QG-CONSENT", "nobody_sat")
     if not can_be_claimed(table, command.seat):
         return refused("QG-CONSENT", "nobody_else")
-    return unfit(table, (command.seat,), command.key)
+    return other_seat(table, command.key)
 
 
 def _asked(table: Table, made: Offered) -> list[int]:

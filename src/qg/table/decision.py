@@ -9,6 +9,7 @@ from qg.core.shape import Malformed
 
 from .fact import Fact
 from .parts import Ready
+from .quota import QUOTAS
 from .table import Table
 
 
@@ -42,3 +43,12 @@ def take(table: Table, decision: Decision) -> None:
 
 def refused(rule: str, why: str = "", **given: Any) -> Decision:
     return Decision(no=Refusal(rule, why, given))
+
+
+def within(table: Table, seat: int, wanted: Fact) -> Decision:
+    """Keep it, if the seat has not used up what it may leave at this table."""
+    if not table.spent.full(wanted.kind, seat, len(wanted.body)):
+        return Decision([wanted])
+    had, most = table.spent.of(wanted.kind, seat), QUOTAS[wanted.kind]
+    given = {"count": had.facts, "most": most.facts, "size": had.size, "room": most.size}
+    return refused("QG-LIMIT", f"{wanted.kind}_full", **given)

@@ -3,7 +3,8 @@ people can make at will has an end. Moves have none: a game is never cut short b
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 LONGEST_TALK: Final = 500
 LONGEST_NOTE: Final = 4000
@@ -24,11 +25,20 @@ QUOTAS: Final = {
     "said": Quota(2_000, 300_000),
     "noted": Quota(5_000, 500_000),
     "renamed": Quota(100, 20_000),
+    "offered": Quota(2_000, 1_000_000),
+    "holiday": Quota(500, 100_000),
     "reported": Quota(20, 40_000),
 }
-"""By the kind of fact. Of `reported` there is one quota a table, whoever reports."""
+"""By the kind of fact. Of reports, and of questions for a seat, there is one quota a table, whoever asks:
+those who do so need not sit there. Answers have no quota: each offer has at most one answer a seat."""
 TABLE: Final = -1
 """In place of a seat: whatever nobody in particular has made."""
+
+
+def payer(kind: str, data: Mapping[str, Any]) -> int:
+    """The seat whose quota a fact uses up."""
+    asks = kind == "offered" and data["what"] == "seat"
+    return TABLE if kind == "reported" or asks else int(data["seat"])
 
 
 class Spent:

@@ -14,6 +14,10 @@ LONGEST_NAME: Final = 40
 LONGEST_SALT: Final = 80
 LONGEST_LABEL: Final = 60
 HUMAN, BOT, OPEN, LINK = "human", "bot", "open", "link"
+UNSEEN: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Signs that Unicode counts among the printable ones, and that have no shape and no width."""
+BLANK: Final = re.compile("[\u115f\u1160\u2800]")
+"""The same, with a width. (NFKC makes one of these of the other fillers of Hangul.)"""
 
 
 def key_of(token: str) -> str:
@@ -109,7 +113,8 @@ def clean_name(text: str) -> str:
 
 def folded_name(name: str) -> str:
     """Names that people would take for the same are the same here."""
-    return " ".join(normalize("NFKC", name).casefold().split())
+    seen = BLANK.sub(" ", UNSEEN.sub("", normalize("NFKC", name)))
+    return " ".join(seen.casefold().split())
 
 
 def clean_label(text: str) -> str:

@@ -22,7 +22,7 @@ from .absence import Absence, unsaid
 from .clock import Clocks, Terms
 from .fact import Fact
 from .parts import Claim, Line, Offered, Ready, Said
-from .quota import QUOTAS, TABLE, Spent
+from .quota import QUOTAS, Spent, payer
 from .seat import BOT, HUMAN, Device, Seat
 from .sight import everybody_hears, hears, lasting
 
@@ -184,8 +184,7 @@ class Table:
             data = fact.data()
             self._FOLD[fact.kind](self, data, fact.at)
             if fact.kind in QUOTAS:
-                seat = TABLE if fact.kind == "reported" else data["seat"]
-                self.spent.add(fact.kind, seat, len(fact.body))
+                self.spent.add(fact.kind, payer(fact.kind, data), len(fact.body))
         self.last = max(self.last, fact.at)
         self.seq += 1
 
@@ -410,6 +409,9 @@ class Table:
     def _reported(self, data: dict[str, Any], at: int) -> None:
         """For the host alone: nothing changes at the table."""
 
+    def _erased(self, data: dict[str, Any], at: int) -> None:
+        """A report that the host has erased (`qg reports --delete`)."""
+
     def _closed(self, data: dict[str, Any], at: int) -> None:
         self.clocks.settle(at)
         self.clocks.stop()
@@ -443,6 +445,7 @@ class Table:
         "noted": _noted,
         "rematch": _rematch,
         "reported": _reported,
+        "erased": _erased,
         "closed": _closed,
     }
 

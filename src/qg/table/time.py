@@ -10,7 +10,7 @@ from qg.core.value import CLOCK
 
 from . import command as do
 from .clock import DAY
-from .decision import Decision, refused
+from .decision import Decision, refused, within
 from .fact import fact
 from .moves import concluded, entered, idle, the_match
 from .table import PLAYING, Table
@@ -59,7 +59,7 @@ def holiday(table: Table, command: do.Holiday, at: int) -> Decision:
         return refused("QG-HOLIDAY", "holiday_on")
     if command.days > 0 and clocks.holiday[seat] <= (command.days - 1) * DAY:
         return refused("QG-HOLIDAY", "holiday_few")
-    return Decision([fact("holiday", at, seat=seat, days=max(0, command.days))])
+    return within(table, seat, fact("holiday", at, seat=seat, days=max(0, command.days)))
 
 
 def due(table: Table) -> int | None:

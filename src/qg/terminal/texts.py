@@ -129,6 +129,7 @@ FR: Final[dict[str, str]] = {
     "report_lobby": "attend des joueurs",
     "report_open": "en cours",
     "report_done": "terminée ou fermée",
+    "report_erased": "Table {table} : {count} {count:signalement effacé|signalements effacés}.",
     "close_now": "Table {table} : elle sera fermée dans un instant.",
     "close_later": "Table {table} : elle sera fermée dès que le serveur tournera.",
     # rules and games
@@ -267,6 +268,7 @@ EN: Final[dict[str, str]] = {
     "report_lobby": "waiting for players",
     "report_open": "in play",
     "report_done": "over or closed",
+    "report_erased": "Table {table}: {count} {count:report|reports} erased.",
     "close_now": "Table {table}: it will be closed in a moment.",
     "close_later": "Table {table}: it will be closed as soon as the server runs.",
     # rules and games
