@@ -8,6 +8,7 @@ from typing import Any
 
 from qg.core.codec import encode
 from qg.core.dice import seeded
+from qg.core.door import drawn
 from qg.core.game import Game
 from qg.core.match import Match
 from qg.core.search import Search
@@ -23,8 +24,9 @@ def opened(game: Game[Any], choices: Mapping[str, Any], rng: Random) -> Any:
         game, game.start(game.options.make(choices, "bots")), seeded(rng.getrandbits(32))
     )
     while search.s.agenda[-1].name in game.samples:
-        seat = search.seat()
-        search.play(game.samples[search.s.agenda[-1].name](search.s, seat, rng))
+        move = drawn(game, search.s, search.seat(), rng, 100)
+        assert move is not None
+        search.play(move)
     return search.s
 
 

@@ -234,6 +234,19 @@ def test_a_draw_is_not_a_win_and_its_cause_is_told() -> None:
     assert any(["as first player wins 1/2" in line for line in said])
 
 
+def test_scores_are_told_with_their_margin_where_a_game_has_some() -> None:
+    made = [
+        Result(0, 0, "TOY-3", 2, 0, (1, 1), (5, 5), scores=(10, 4)),
+        Result(1, 1, "TOY-3", 2, 0, (1, 1), (5, 5), scores=(6, 8)),
+        Result(2, 1, "forfeit", 2, 0, (1, 1), (5, 5)),
+    ]
+    assert report(plan("high,low", 3), made)[-3:] == [
+        "  red scores 8.0 on average (standard deviation 2.0)",
+        "  blue scores 6.0 on average (standard deviation 2.0)",
+        "  margin of red: 2.0 on average (standard deviation 4.0)",
+    ]
+
+
 def test_what_ends_games_and_who_wins_them_is_told_whoever_plays() -> None:
     made = [
         Result(0, 0, "TOY-3", 2, 0, (1, 1), (5, 5), turns=2),

@@ -27,7 +27,7 @@ from qg.testing.saved import Case, read_line, save, saved
 TESTS = Path(__file__).resolve().parent
 SAVED = TESTS / "saved"
 PLAYTHROUGHS = TESTS / "playthroughs"
-TOYS = ("secret", "reaction", "realtime", "plane", "partners", "defender", "first")
+TOYS = ("secret", "reaction", "realtime", "plane", "partners", "defender", "first", "allies")
 SOAK = os.environ.get("QG_SOAK") == "1"
 
 

@@ -604,3 +604,21 @@ def test_partners_at_the_terminal(
         == 0b1010
     )
     assert main(["verify", record]) == 0
+
+
+def test_a_sampled_verb_beside_listed_ones_is_no_deployment(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is proposed where moves are listed; a listed move is played at once, a sampled one is shown
+    first."""
+    monkeypatch.setattr("qg.games.NAMES", ("plane",))
+    monkeypatch.setattr("qg.games.import_module", lambda name: import_module("tests.toys.plane"))
+    typed = ["salt", "salt", "", "pass", "", "", "go 2000 2000", "yes", "quit"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join([f"{line}\n" for line in typed])))
+    record = str(tmp_path / "plane.jsonl")
+    main(["play", "plane", "--against", "human", "--record", record, "--lang", "en", "--no-colour"])
+    said = capsys.readouterr().out
+    assert "to see a proposal" not in said
+    assert said.count("That would give:") == 1
+    moves = [entry.move.text() for entry in read_record(record).match.journal if entry.move]
+    assert moves == ["pass", "go 2000 2000"]

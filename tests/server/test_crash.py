@@ -72,7 +72,7 @@ class Company:
                 await socket.send(json.dumps({"t": "play", "id": 1, "n": n, "path": path}))
 
     def choose(self, options: Any) -> list[str]:
-        if options["sampled"]:
+        if options.get("draws"):
             found: list[str] = self.rng.choice(options["draws"])
             return found
         path, node = [], options["tree"]

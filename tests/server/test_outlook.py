@@ -1,4 +1,4 @@
-"""The quick tree of options is the tree of the contract."""
+"""What an asked seat is sent; the quick tree of options is the tree of the contract."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import UNSET
+from tests.table.tools import Desk
 
 from qg import games
 from qg.core import door
 from qg.core.match import Match
+from qg.server import outlook
 from qg.server.outlook import tree
 
 
@@ -52,7 +55,16 @@ def test_a_whole_game(rules: int) -> None:
         moves = match.options(ask.seat)
         assert tree(moves) == door.tree(moves)
         listed += len(moves)
-        draw = game.samples.get(ask.name)
-        seen = match.view(ask.seat)
-        match.play(ask.seat, rng.choice(moves) if draw is None else draw(seen, ask.seat, rng))
+        move = door.drawn(game, match.view(ask.seat), ask.seat, rng)
+        match.play(ask.seat, rng.choice(moves) if move is None else move)
     assert listed > 500
+
+
+def test_what_is_drawn_is_offered_only_where_nothing_is_listed() -> None:
+    """A draw costs time, and who has a list needs none; for a standing Ask it could tell what fits."""
+    deployment = Desk("attaque").table
+    drawn = outlook.options_message(deployment, 0, Random(1)).draws
+    assert isinstance(drawn, list)
+    assert len(drawn) == outlook.DRAWS
+    beside = Desk("plane").table  # its Ask lists `pass` beside the sampled `go`
+    assert outlook.options_message(beside, 0, Random(1)).draws is UNSET

@@ -204,7 +204,7 @@ class Client:
     def choose(self, rng: Random) -> list[str]:
         """One of the things that it may answer."""
         options = self.asked()
-        if options["sampled"]:
+        if options.get("draws"):
             found: list[str] = rng.choice(options["draws"])
             return found
         path, node = [], options["tree"]

@@ -52,15 +52,27 @@ def test_thinking_costs_time_and_a_turn_earns_some() -> None:
     desk = game_of_turns(LIVE)
     (seat,) = desk.table.asked()
     start = left(desk, seat)
-    assert start == 5 * MINUTE + 10 * SECOND  # the deployment was a turn too
+    assert start == 5 * MINUTE  # the deployment was a turn too, but took no time
     desk.at += 20 * SECOND
     assert left(desk, seat) == start - 20 * SECOND
     assert left(desk, 1 - seat) == start
     move(desk, 0)
     assert left(desk, seat) == start - 10 * SECOND
+
+
+def test_a_turn_earns_no_more_than_it_took() -> None:
+    """Else a game in which the word passes to and fro would fill both clocks."""
+    desk = game_of_turns(LIVE)
     for _ in range(30):
         move(desk, 0)
-    assert left(desk, seat) == 6 * MINUTE  # never beyond the cap
+    assert left(desk, 0) == left(desk, 1) == 5 * MINUTE
+    for _ in range(30):
+        move(desk, 3 * SECOND)
+    assert left(desk, 0) == left(desk, 1) == 5 * MINUTE
+    desk.at += 60 * SECOND
+    first = move(desk, 0)
+    assert left(desk, first) == 4 * MINUTE + 10 * SECOND
+    assert picture(desk.refolded()) == picture(desk.table)
 
 
 def test_both_clocks_run_while_both_are_asked() -> None:
@@ -74,7 +86,7 @@ def test_a_flag_falls_at_its_time() -> None:
     desk = game_of_turns(LIVE)
     (seat,) = desk.table.asked()
     due = alarm(desk.table)
-    assert due == desk.at + 5 * MINUTE + 10 * SECOND
+    assert due == desk.at + 5 * MINUTE
     desk.at = due - 1
     desk.do(do.Wake())
     assert desk.table.status == PLAYING

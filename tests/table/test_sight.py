@@ -9,6 +9,7 @@ import pytest
 from tests.table.tools import GAMES, Desk, some_move
 
 from qg.core.codec import plain
+from qg.core.move import Refusal
 from qg.core.value import SPECTATOR
 from qg.table import command as do
 from qg.table.sight import diff
@@ -64,3 +65,37 @@ def test_of_a_running_game_a_seat_gets_only_its_own_story() -> None:
         assert ("hash" in story, "chain" in story, desk.table.secret.hex() in story) == (False,) * 3
     assert told_all(desk.table, 1)[0]["shown"] == "deploy"
     assert told_all(desk.table, 0)[0]["shown"] != "deploy"
+
+
+def test_a_partners_move_takes_nothing_from_an_answer_that_was_chosen_before_it() -> None:
+    """Two seats of a side are asked at once: each may still play what it chose on the view that it had."""
+    desk = Desk("allies")
+    before = dict(desk.table.views)
+    assert desk.do(do.Play(0, ["dig"], before[0])) is None
+    assert desk.do(do.Play(1, ["dig"], before[1])) is None  # chosen before the partner dug
+    stale = desk.do(do.Play(0, ["dig"], before[0]))  # but its own last move it must have seen
+    assert isinstance(stale, Refusal)
+    assert stale.rule == "QG-STALE"
+    assert desk.play(0, "done") is None
+    assert desk.do(do.Play(1, ["done"], before[1])) is not None, "it has moved since"
+    assert desk.play(1, "done") is None
+    assert desk.table.asked() == [2]
+
+
+def test_whoever_was_asked_something_else_must_have_seen_the_last_move() -> None:
+    desk = Desk("allies")
+    for seat in (0, 1):
+        desk.play(seat, "done")
+    before = dict(desk.table.views)
+    desk.play(2, "fill left")
+    assert isinstance(desk.do(do.Play(0, ["dig"], before[0])), Refusal)
+
+
+def test_an_answer_to_a_standing_question_is_still_one_after_anothers() -> None:
+    """In real time nobody has to start anew because somebody else was quicker."""
+    desk = Desk("realtime")
+    before = dict(desk.table.views)
+    tries = [some_move(desk.table, seat, Random(seat)) for seat in (0, 1)]
+    assert desk.do(do.Play(0, tries[0], before[0]), 1) is None
+    no = desk.do(do.Play(1, tries[1], before[1]), 1)
+    assert no is None or (isinstance(no, Refusal) and no.rule != "QG-STALE")

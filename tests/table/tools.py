@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from tests.toys import defender, first, parlour, partners, plane, reaction, realtime, secret
+from tests.toys import allies, defender, first, parlour, partners, plane, reaction, realtime, secret
 
 from qg.core.codec import plain
-from qg.core.door import options
+from qg.core.door import drawn, options
 from qg.core.game import Game
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
@@ -27,7 +27,7 @@ from qg.table.table import PLAYING, Table, folded
 
 TOYS: Final[dict[str, Game[Any]]] = {
     module.GAME.name: module.GAME
-    for module in (secret, realtime, partners, reaction, defender, first, plane, parlour)
+    for module in (secret, realtime, partners, reaction, defender, first, plane, parlour, allies)
 }
 GAMES: Final[dict[str, Game[Any]]] = {
     **TOYS,
@@ -148,12 +148,8 @@ def some_move(table: Table, seat: int, rng: Random) -> list[str]:
     assert table.match is not None
     seen = table.match.view(seat)
     moves = options(table.game, seen, seat)
-    ask = seen.asked()
-    if moves:
-        return rng.choice(moves).path()
-    if ask is not None and ask.name in table.game.samples and ask.hears(seat):
-        return table.game.samples[ask.name](seen, seat, rng).path()
-    return ["nothing"]
+    move = rng.choice(moves) if moves else drawn(table.game, seen, seat, rng)
+    return ["nothing"] if move is None else move.path()
 
 
 def stray(table: Table, rng: Random) -> do.Command:

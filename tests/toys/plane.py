@@ -88,14 +88,11 @@ def onward(tx: Tx[Field], seat: int) -> None:
         tx.push(WALK[1 - seat])
 
 
-def sample(s: Field, seat: int, rng: Random) -> Go:
-    """Any point of the reach that lies on the field; the place where one stands is always one."""
-    for _ in range(8):
-        x, y = (v + rng.randint(-REACH, REACH) for v in (s.x[seat], s.y[seat]))
-        near = square(x - s.x[seat], y - s.y[seat]) <= REACH * REACH
-        if near and 0 <= x <= SIDE and 0 <= y <= SIDE:
-            return Go(x, y)
-    return Go(s.x[seat], s.y[seat])
+def sample(s: Field, seat: int, rng: Random) -> Go | None:
+    """Some point of the reach, if it lies on the field; else nothing."""
+    x, y = (v + rng.randint(-REACH, REACH) for v in (s.x[seat], s.y[seat]))
+    near = square(x - s.x[seat], y - s.y[seat]) <= REACH * REACH
+    return Go(x, y) if near and 0 <= x <= SIDE and 0 <= y <= SIDE else None
 
 
 def setup(options: Options) -> Field:

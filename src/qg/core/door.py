@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from .agenda import NEVER, Ask
@@ -79,6 +80,19 @@ def options(game: Game[S], seen: S, seat: int) -> Sequence[Move[S]]:
     if ask is None or not ask.hears(seat) or ask.name not in game.lists:
         return ()
     return game.lists[ask.name](seen, seat)
+
+
+def drawn(game: Game[S], seen: S, seat: int, rng: Random, tries: int = 1) -> Move[S] | None:
+    """A move of the Ask's sampler, which may find none: it is asked so many times. None where nothing is
+    sampled, and for the clock, which plays what is listed."""
+    ask = seen.asked()
+    if ask is None or seat == CLOCK or not ask.hears(seat) or ask.name not in game.samples:
+        return None
+    for _ in range(tries):
+        move: Move[S] | None = game.samples[ask.name](seen, seat, rng)
+        if move is not None:
+            return move
+    return None
 
 
 def nearest(

@@ -22,8 +22,8 @@ from .value import Value, fields, misdeclared, seals
 
 Lister = Callable[[Any, int], Sequence[Move[Any]]]
 """(state, seat) -> exactly the moves of the listed verbs that `check` accepts."""
-Sampler = Callable[[Any, int, Random], Move[Any]]
-"""(state, seat, rng) -> one sensible move of a sampled verb."""
+Sampler = Callable[[Any, int, Random], Move[Any] | None]
+"""(state, seat, rng) -> one sensible move of a sampled verb, or None where there is none now."""
 Gallery = Callable[[Any, int], Mapping[str, Move[Any]]]
 """(state, seat) -> moves of a sampled verb that have a name, such as opening deployments."""
 Step = Callable[[Tx[Any], tuple[int, ...]], None]

@@ -39,6 +39,7 @@ class Result(NamedTuple):
     spent: tuple[int, ...]  # side -> microseconds it thought in all
     why: str = ""  # of a forfeit
     turns: int = 0  # how often a side was asked after the other
+    scores: tuple[int, ...] = ()  # side -> its score, where the game gives scores
 
 
 class Lost(Exception):
@@ -85,7 +86,14 @@ class Sitting:
                     player.host.end(self.key(seat))
         made = len(self.match.journal)
         asked, spent = tuple(self.asked), tuple(self.spent)
-        return Result(number, winner, rule, made, self.first, asked, spent, why, self.turns)
+        scores = self.scores()
+        return Result(number, winner, rule, made, self.first, asked, spent, why, self.turns, scores)
+
+    def scores(self) -> tuple[int, ...]:
+        """By side: that of its first seat, for partners share theirs. None where a bot forfeited."""
+        given = self.match.state.outcome.scores
+        sides = range(max(self.side) + 1)
+        return tuple([given[self.side.index(side)] for side in sides]) if given else ()
 
     def key(self, seat: int) -> str:
         return f"{self.seed} {seat}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
+from statistics import mean, pstdev
 
 from .match import Plan
 from .referee import Result
@@ -74,7 +75,25 @@ def balance(plan: Plan, results: Sequence[Result]) -> list[str]:
         wins = len([r for r in decided if r.winner == side])
         lines.append(f"  {side_name(plan, side)} wins {rate(wins, len(decided))}")
     wins = len([r for r in begun if r.winner == r.first])
-    return [*lines, f"  who begins wins {rate(wins, len(begun))}"]
+    return [*lines, f"  who begins wins {rate(wins, len(begun))}", *scores(plan, results)]
+
+
+def scores(plan: Plan, results: Sequence[Result]) -> list[str]:
+    """Mean and spread of each side's score, and of the margin: where games are won by points, margins tell
+    more than wins."""
+    scored = [r.scores for r in results if r.scores]
+    if not scored:
+        return []
+    lines = [
+        f"  {side_name(plan, side)} scores {spread([each[side] for each in scored])}"
+        for side in (0, 1)
+    ]
+    margins = [each[0] - each[1] for each in scored]
+    return [*lines, f"  margin of {side_name(plan, 0)}: {spread(margins)}"]
+
+
+def spread(values: Sequence[int]) -> str:
+    return f"{mean(values):.1f} on average (standard deviation {pstdev(values):.1f})"
 
 
 def side_name(plan: Plan, side: int) -> str:

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 from qg import games
 from qg.bots.host import Failed, Host
 from qg.core.bot import cost
-from qg.core.door import options
+from qg.core.door import drawn, options
 from qg.core.move import Move
 from qg.core.shape import Malformed
 from qg.table.table import Table
@@ -31,6 +31,8 @@ PATIENCE: Final = 30.0
 """Seconds after which a silent bot has failed."""
 FAILURES: Final = 2
 """After so many in a row the house answers for it, with any move that the rules list."""
+DRAWS: Final = 100
+"""How often it is tried to draw such a move where none is listed: a sampler may find nothing now and then."""
 QUICK: Final = 50
 """Milliseconds a move, declared by a level, up to which it is quick."""
 NICE: Final = 5
@@ -154,10 +156,14 @@ class Bots:
         self.failures[key_of(table, seat)] = FAILURES
 
     def _any(self, table: Table, seat: int, seen: Any) -> Move[Any]:
+        """A listed move, or one that is drawn. Law 1 says that who is asked has one or the other."""
         moves = options(table.game, seen, seat)
         if moves:
             return self.rng.choice(moves)
-        return table.game.samples[seen.asked().name](seen, seat, self.rng)
+        move = drawn(table.game, seen, seat, self.rng, DRAWS)
+        if move is None:
+            raise Malformed("the sampler finds no move", seen.asked().name)
+        return move
 
     def _worker(self, table: Table, seat: int) -> Worker:
         key = key_of(table, seat)

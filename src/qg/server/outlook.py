@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from msgspec import UNSET, json
 
+from qg.core.agenda import STANDING
 from qg.core.codec import plain
+from qg.core.door import drawn
 from qg.core.move import Move, Refusal
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR, seats_in
@@ -21,7 +23,8 @@ from qg.table.table import Table
 from . import wire
 
 DRAWS: Final = 6
-"""How many sensible answers are drawn where there are too many to list."""
+"""How many sensible answers are drawn where nothing is listed. In real time nobody waits for proposals, and
+drawing some could tell which answers fit."""
 _encoder: Final = json.Encoder()
 _paths: Final[dict[int, tuple[Move[Any], tuple[str, ...], str]]] = {}
 _heads: Final[dict[tuple[str, ...], tuple[str, ...]]] = {}
@@ -184,9 +187,9 @@ def options_message(table: Table, seat: int, rng: Random) -> wire.Options:
     if ask.name in game.galleries:
         named = game.galleries[ask.name](seen, seat)
         message.samples = [wire.Sample(name, move.path()) for name, move in named.items()]
-    if ask.name in game.samples:
-        draw = game.samples[ask.name]
-        message.draws = [draw(seen, seat, rng).path() for _ in range(DRAWS)]
+    if not message.tree and ask.name in game.samples and ask.closes != STANDING:
+        moves = [drawn(game, seen, seat, rng) for _ in range(DRAWS)]
+        message.draws = [move.path() for move in moves if move is not None]
     return message
 
 

@@ -67,6 +67,7 @@ class Clocks:
         self.bank: Final = [terms.bank] * seats
         self.holiday: Final = [terms.holiday] * seats
         self.until: Final = [0] * seats
+        self.spent: Final = [0] * seats  # since the seat's clock last started
         self.running: tuple[int, ...] = ()
         self.since = 0
 
@@ -75,6 +76,7 @@ class Clocks:
         if self.terms.kind != "none":
             for seat in self.running:
                 gone = self._gone(seat, at)
+                self.spent[seat] += gone
                 turn = min(self.turn[seat], gone)
                 self.turn[seat] -= turn
                 self.bank[seat] -= gone - turn
@@ -88,12 +90,15 @@ class Clocks:
         return max(0, at - self._from(seat))
 
     def run(self, seats: Iterable[int]) -> None:
-        """From now on these run. A seat that stops has made its turn, and is given what that earns."""
+        """From now on these run. A seat that stops has made its turn, and is given what that earns: never
+        more than it has spent, or a game with many short answers would fill a clock."""
         running = tuple(seats)
         for seat in self.running:
             if seat not in running:
                 self.turn[seat] = self.terms.turn
-                self.bank[seat] = min(self.bank[seat] + self.terms.increment, self.terms.cap)
+                earned = min(self.terms.increment, self.spent[seat])
+                self.bank[seat] = min(self.bank[seat] + earned, self.terms.cap)
+                self.spent[seat] = 0
         self.running = running
 
     def stop(self) -> None:

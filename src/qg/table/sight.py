@@ -9,7 +9,6 @@ from itertools import compress, count
 from operator import is_not
 from typing import Any, Final
 
-from qg.core.agenda import EACH
 from qg.core.codec import plain
 from qg.core.event import Closed, Event, Pushed
 from qg.core.shape import Seq, Shape
@@ -97,16 +96,15 @@ def hears(before: State, after: State, seat: int) -> bool:
     return any(name != "now" for name, *_ in changes)
 
 
-def lasting(before: State, after: State) -> int:
-    """The mask of seats that are still asked what they were asked before: others have answered the same
-    Ask, which takes nothing from their own answer."""
+def lasting(before: State, after: State, mover: int) -> int:
+    """The mask of seats that are still asked what they were asked before another moved: what they chose
+    meanwhile, on the view that they had, is still an answer to it. The rules judge it as things are now."""
     a, b = before.asked(), after.asked()
-    if a is None or b is None or not a.closes == b.closes == EACH or a.seats == b.seats:
-        return 0
-    if len(before.agenda) != len(after.agenda):
+    if a is None or b is None or len(before.agenda) != len(after.agenda):
         return 0
     same = (a.name, a.args, a.rule, a.verbs, a.due) == (b.name, b.args, b.rule, b.verbs, b.due)
-    return a.seats & b.seats if same else 0
+    moved = 1 << mover if mover >= 0 else 0
+    return a.seats & b.seats & ~moved if same else 0
 
 
 def spoken_of(events: Iterable[Event[Any]]) -> bool:

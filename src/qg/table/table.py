@@ -228,20 +228,21 @@ class Table:
         before = match.state
         self.told += 1
         data: dict[str, Any] = {} if ready is not None else loads(fact.body)
+        events: Sequence[Any] = ()
         if "undo" in data:
             match.go_back()
             self.lines.pop()
-            events: Sequence[Any] = ()
+            mover = self._seat(data["undo"])
         else:
             entry, state = ready or self._entry(data)
             match.enter(entry, state)
             if 0 <= entry.seat < len(self.seats):  # not the clock, and not the end of a game
                 self.clocks.return_early(entry.seat, fact.at)
             self.lines.append(Line(self.told, fact.at, entry, len(self.record)))
-            events = entry.events
+            mover, events = entry.seat, entry.events
             self.rolls += sum([isinstance(event, Rolled) for event in events])
         everybody = everybody_hears(before, match.state, events)
-        same = lasting(before, match.state)
+        same = lasting(before, match.state, mover)
         for seat in self.views:
             self.views[seat] += everybody or hears(before, match.state, seat)
             if not same >> seat & 1:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from qg.core.agenda import Ask
-from qg.core.door import accept, explain, options
+from qg.core.door import accept, drawn, explain, options
 from qg.core.event import Closed, Event
 from qg.core.match import Entry, fold, told
 from qg.core.move import Move, Refusal
@@ -20,6 +20,8 @@ from .texts import ALL_WORDS, COMMANDS, RANDOM_WORDS
 
 OFFERED: Final = 3
 """How many proposals are drawn for an Ask with too many answers to list and none with a name."""
+TRIES: Final = 20
+"""How often each of them is tried to be drawn: a sampler may find nothing now and then."""
 RECENT: Final = 20
 """How many entries a short log shows."""
 
@@ -47,8 +49,7 @@ class Turn:
         self.ask: Final = ask
         self.rng: Final = Random()
         self.choice = Choice(options(tell.game, seen, seat))
-        self.sampled: Final = ask.name in tell.game.samples
-        self.samples: Final = self._gallery() if self.sampled else []
+        self.samples: Final = self._gallery()
         self.looks: Final[dict[str, Callable[[str], None]]] = {
             "help": self._help,
             "options": self._options,
@@ -61,8 +62,7 @@ class Turn:
     def answer(self) -> Move[Any] | Wish:
         """The move that the person plays, or what else they want of the table."""
         self.tell.asked(self.ask, self.seat)
-        if self.sampled:
-            self._offer()
+        self._offer()
         while True:
             line = self.tell.out.ask(self._mark())
             done = self._line(line)
@@ -91,7 +91,7 @@ class Turn:
         command = COMMANDS.get(head.lower())
         if command is not None:
             return self._command(command, rest.strip())
-        if self.sampled and (line.isdigit() or line.lower() in RANDOM_WORDS):
+        if self.samples and (line.isdigit() or line.lower() in RANDOM_WORDS):
             return self._sample(line)
         return self._played(line)
 
@@ -131,7 +131,7 @@ class Turn:
         if no is not None:
             self.tell.refusal(no)
             return None
-        return self._confirmed(move) if self.sampled else move
+        return self._confirmed(move) if move.SAMPLED else move
 
     def _explain(self, move: Move[Any]) -> Refusal | None:
         return explain(self.game, self.seen, self.seat, move, self.seen.now)
@@ -155,25 +155,31 @@ class Turn:
     # ---------------------------------------------------------------- samples
 
     def _gallery(self) -> list[tuple[str, Move[Any]]]:
-        """The named answers, each with what is said of it; without any, a few that are drawn."""
+        """The named answers, each with what is said of it. Without any, and where nothing is listed, a few
+        that are drawn."""
         made = self.game.galleries.get(self.ask.name)
         named = made(self.seen, self.seat) if made is not None else {}
         if named:
             return [(self.tell.sample(name), move) for name, move in named.items()]
-        drawn = [self._draw() for _ in range(OFFERED)]
-        return [(self.tell.move(move), move) for move in drawn]
+        if self.choice.options:
+            return []
+        moves = [self._draw() for _ in range(OFFERED)]
+        return [(self.tell.move(move), move) for move in moves if move is not None]
 
-    def _draw(self) -> Move[Any]:
-        return self.game.samples[self.ask.name](self.seen, self.seat, self.rng)
+    def _draw(self) -> Move[Any] | None:
+        return drawn(self.game, self.seen, self.seat, self.rng, TRIES)
 
     def _offer(self) -> None:
+        if not self.samples:
+            return
         for number, (said, _) in enumerate(self.samples, 1):
             self.tell.say("sample", number=number, move=said)
         self.tell.say("offer", count=len(self.samples))
 
     def _sample(self, line: str) -> Move[Any] | None:
         if not line.isdigit():
-            return self._judged(self._draw())
+            move = self._draw()
+            return None if move is None else self._judged(move)
         if line not in [str(n) for n in range(1, len(self.samples) + 1)]:
             self.tell.say("no_sample", number=short(line), count=len(self.samples))
             return None
@@ -211,7 +217,7 @@ class Turn:
 
     def _help(self, rest: str) -> None:
         tell, out = self.tell, self.tell.out
-        if self.sampled:
+        if self.samples:
             tell.say("help_sampled", count=len(self.samples))
             out.say(f"  {tell.move(self.samples[0][1])}")
         moves = self.choice.options
@@ -228,10 +234,10 @@ class Turn:
             out.say(f"  {typed:<22} {does}")
 
     def _options(self, rest: str) -> None:
-        if self.sampled:
+        if self.samples:
             self.tell.say("options_sampled", count=len(self.samples))
         moves = self.choice.options
-        if moves or not self.sampled:
+        if moves or not self.samples:
             self.tell.say("options", count=len(moves))
             self.tell.out.columns([self.tell.move(move) for move in moves])
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from qg.core import door
 from qg.core.agenda import NEVER, Ask
 from qg.core.dice import seeded
 from qg.core.door import options, perform
@@ -40,13 +41,10 @@ def listed(game: Game[Any], s: State, seat: int, at: int) -> Sequence[Move[Any]]
 
 
 def drawn(game: Game[Any], s: State, seat: int, at: int, rng: Random) -> Move[Any] | None:
-    """A move from the Ask's sampler, where there is one. Nothing is sampled for the clock."""
-    ask = s.asked()
-    if ask is None or seat == CLOCK or not ask.hears(seat) or ask.name not in game.samples:
-        return None
+    """A move from the Ask's sampler at a time, where there is one."""
     before, s.now = s.now, at
     try:
-        return game.samples[ask.name](s, seat, rng)
+        return door.drawn(game, s, seat, rng)
     finally:
         s.now = before
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from qg.core.dice import seeded
+from qg.core.door import drawn
 from qg.core.search import Search
 from qg.games.attaque import GAME
 from qg.games.attaque.shelves import DISPLACE, Sweep, Turn
@@ -85,6 +86,8 @@ def test_the_sets_follow_the_board(rules: int) -> None:
         assert not CROSSES & set(squares_of(s.free()))
         name = s.agenda[-1].name
         if name in GAME.samples:
-            search.play(GAME.samples[name](s, search.seat(), rng))
+            move = drawn(GAME, s, search.seat(), rng)
+            assert move is not None
+            search.play(move)
         else:
             search.play(rng.choice(search.options()))
