@@ -188,6 +188,26 @@ def test_a_turn_is_pushed_once_to_who_is_away(house: Server, push: PushService, 
     assert push.until(device, 3) == [told, told, {**told, "body": "It is your turn."}]
 
 
+def test_who_is_away_hears_that_somebody_asks_for_their_seat(
+    house: Server, push: PushService, game: Game
+) -> None:
+    """They alone can refuse: in a game of two the opponent could give the seat away."""
+    device = push.device("claimed")
+    Wish(house, device.plain()).hang(game.id, game.mine)
+    game.south_moves()
+    game.leave()  # it is north's turn: nothing else is to be told
+    claim = {"seat": 0, "token": "stranger-" + "s" * 20, "name": "Zoé"}
+    asked = house.post(f"/api/tables/{game.id}/claim", claim)
+    assert asked.status_code == 200, asked.text
+    (told,) = push.until(device, 1)
+    assert told["body"] == "Quelqu’un demande votre place. Ouvrez la table pour refuser."
+    game.come_back()
+    assert game.south.ask_for("answer", what="seat", yes=False)["t"] == "ok"
+    game.leave()
+    game.north_moves()
+    assert push.until(device, 2)[1]["body"] == "C’est à vous de jouer."
+
+
 def test_a_push_service_learns_who_asks_and_nothing_else(
     house: Server, push: PushService, game: Game
 ) -> None:

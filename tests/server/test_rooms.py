@@ -129,6 +129,31 @@ def test_who_waits_is_answered_when_looking_ahead_breaks(monkeypatch: pytest.Mon
     asyncio.run(run())
 
 
+def test_a_room_is_not_forgotten_under_the_hands_of_who_is_about_to_enter() -> None:
+    """They would sit in a room that is not the table's any more, and hear nothing."""
+
+    async def run() -> None:
+        house = House(Memory(), quiet=True)
+        made = await house.make(plan(games.find, "attaque", seats=[("me", ""), ("link", "")]))
+        found = await house.room(made.id)
+        assert found is not None
+        await house._forget()  # a round comes between finding it and asking
+        assert await found.do(do.Salt((0,))) is None
+        await house._forget()  # and another between the answer and entering
+        assert house.rooms[made.id] is found
+        guest: Any = Guest((0,))
+        found.enter(guest)
+        for _ in range(3):
+            await house._forget()
+        assert house.rooms[made.id] is found
+        found.leave(guest)
+        for _ in range(2):
+            await house._forget()
+        assert not house.rooms, "nobody has used it since the last round"
+
+    asyncio.run(run())
+
+
 def test_a_bot_that_fails_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is asked once more, in a fresh process; then the house answers for it."""
     asked = []

@@ -146,7 +146,11 @@ class Client:
 
     def read(self) -> dict[str, Any]:
         """The next frame."""
-        text = self.socket.recv(PATIENCE)
+        try:
+            text = self.socket.recv(PATIENCE)
+        except TimeoutError as late:
+            kinds = [json.loads(frame)["t"] for frame in self.frames]
+            raise AssertionError(f"nothing came after {kinds}, {self.table}") from late
         assert isinstance(text, str)
         self.frames.append(text)
         message: dict[str, Any] = json.loads(text)

@@ -246,6 +246,7 @@ def test_a_phone_has_the_board_first_and_buttons_for_thumbs(visitor: Visiting) -
 
 
 def test_a_table_that_is_not_there_says_so(visitor: Visiting) -> None:
-    me = visitor().visit("/t/AAAAAAAAAA#nothing")
+    me = visitor()
+    me.meant.append("status of 404")
+    me.visit("/t/AAAAAAAAAA#nothing")
     expect(me.see("astray").get_by_role("heading")).to_have_text("Cette page n’existe pas")
-    me.complaints.clear()  # the browser itself reports the answer 404

@@ -62,6 +62,7 @@ class Visitor:
         self.received: list[Any] = []
         self.sent: list[Any] = []
         self.complaints: list[str] = []
+        self.meant: list[str] = []  # complaints that a test brings about, by some of their words
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on(

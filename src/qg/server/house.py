@@ -153,13 +153,17 @@ class House:
             await asyncio.sleep(seconds)
 
     async def _forget(self) -> None:
+        """Let go of rooms that were not used since the last round. Somebody may have found a room and be
+        about to enter: it must not be forgotten under their hands."""
         for room in list(self.rooms.values()):
             busy = room.connections or room.thinking or room.timer or room.waiting
-            if not busy:
-                if not room.table.unfinished():
-                    self.notices.ended(room.table.id)
-                room.close()
-                del self.rooms[room.table.id]
+            if busy or not room.unused:
+                room.unused = not busy
+                continue
+            if not room.table.unfinished():
+                self.notices.ended(room.table.id)
+            room.close()
+            del self.rooms[room.table.id]
 
     async def _close_idle(self) -> None:
         """Close the tables where nothing has happened for so long that nobody is waited for."""
@@ -258,6 +262,7 @@ class House:
         """The room of a table; None when there is no such table. Raises Aside when it cannot be had, and
         Trouble when it cannot be had now."""
         if id in self.rooms:
+            self.rooms[id].unused = False
             return self.rooms[id]
         if id in self.aside:
             raise self.aside[id]

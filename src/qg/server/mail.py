@@ -47,6 +47,20 @@ Pour l'effacer tout de suite :
 
 {stop}
 """,
+            "claim_subject": "{title} : quelqu'un demande votre place",
+            "claim": """Bonjour,
+
+Quelqu'un dit avoir perdu votre place et la demande aux autres joueurs : {title}.
+Si c'est vous, il n'y a rien à faire. Sinon, ouvrez la table et refusez :
+
+{table}
+
+Ouvrez ce lien dans le navigateur où vous jouez cette partie.
+
+--
+Pour ne plus recevoir de courriels de ce serveur et effacer votre adresse :
+{stop}
+""",
             "turn_subject": "{title} : c'est à vous de jouer",
             "turn": """Bonjour,
 
@@ -73,6 +87,20 @@ To confirm, open this link within 24 hours:
 If it was not you, do nothing: the address will be erased and you will receive no further message.
 To erase it now:
 
+{stop}
+""",
+            "claim_subject": "{title}: somebody is asking for your seat",
+            "claim": """Hello,
+
+Somebody says that they have lost your seat, and asks the other players for it: {title}.
+If it is you, there is nothing to do. If not, open the table and refuse:
+
+{table}
+
+Open this link in the browser in which you play this game.
+
+--
+To stop all email from this server and erase your address:
 {stop}
 """,
             "turn_subject": "{title}: it is your turn",
@@ -184,8 +212,8 @@ def read_address(text: str, where: str = "address") -> str:
 def written(
     mail: Mail, to: str, language: str, about: str, house: str, links: Mapping[str, str], title: str
 ) -> MIMEText:
-    """A mail `about` a turn, or to confirm an address. Every mail carries the link that ends them, as a text
-    and as the headers by which mail programs show a button (RFC 2369, RFC 8058)."""
+    """A mail `about` a turn or a claim, or to confirm an address. Every mail carries the link that ends them,
+    as a text and as the headers by which mail programs show a button (RFC 2369, RFC 8058)."""
     texts = TEXTS[language]
     # Not EmailMessage: it writes a long link of a header in code, which no mail program follows.
     message = MIMEText(texts[about].format(title=title, **links), "plain", "utf-8", policy=WHOLE)

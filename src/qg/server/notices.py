@@ -1,7 +1,8 @@
 """Your turn, with the page closed: who wants to be told, by web push or by mail, and the telling of it.
+That somebody asks for one's seat is told the same way: who is away could not refuse it otherwise.
 
 A target is a device (web push) or an address of mail that a player has given. It hangs on seats by the hash
-of the token that opens each: where that opens the seat no more, nothing more is told. A turn is told once to
+of the token that opens each: where that opens the seat no more, nothing more is told. Each is told once to
 each target, if nobody looks at the seat's page. What is told is the name of the game, the table's title and
 that it is one's turn: nothing of the game itself."""
 
@@ -28,7 +29,7 @@ from qg.core.shape import Malformed
 from qg.core.typography import typeset
 from qg.store.base import Item
 from qg.store.fault import Damaged, Trouble
-from qg.table.table import OVER, PLAYING, Table
+from qg.table.table import OVER, Table
 
 from . import catalogue, webpush
 from .egress import Egress, Forbidden
@@ -65,7 +66,13 @@ TIDY: Final = 600.0
 """Seconds between two rounds that erase what is not wanted any more."""
 LIVE: Final = 2 * 24 * 3600
 """Seconds for which a push service keeps a message for a device that is off."""
-YOUR_TURN: Final = {"fr": typeset("fr", "C'est à vous de jouer."), "en": "It is your turn."}
+SAID: Final = {
+    "turn": {"fr": typeset("fr", "C'est à vous de jouer."), "en": "It is your turn."},
+    "claim": {
+        "fr": typeset("fr", "Quelqu'un demande votre place. Ouvrez la table pour refuser."),
+        "en": "Somebody is asking for your seat. Open the table to refuse.",
+    },
+}
 GONE: Final = frozenset({404, 410})
 """What a push service says of a device that does not listen any more."""
 Kind = Literal["push", "mail"]
@@ -89,7 +96,7 @@ class Ways:
 
 
 class Target(msgspec.Struct):
-    """`seats`: table -> hash of a token -> the last turn that was told."""
+    """`seats`: table -> hash of a token -> the last turn, or question, that was told."""
 
     id: str
     kind: Kind
@@ -341,13 +348,13 @@ class Notices:
     def turned(self, room: Room) -> None:
         """Something happened at a table: perhaps it is the turn of somebody who does not look."""
         table = room.table
-        if table.id not in self.by_table or table.status != PLAYING or not table.due:
+        if table.id not in self.by_table or not (table.due or "seat" in table.offers):
             return
         for id in list(self.by_table[table.id]):
             target = self.targets[id]
             for key, told in target.seats[table.id].items():
                 for seat in table.holds(key):
-                    turn = table.due.get(seat, 0)
+                    turn, _ = table.calls(seat)
                     notice = (id, table.id, seat, turn)
                     if turn > told and notice not in self.under_way and not looking(room, seat):
                         self.under_way.add(notice)
@@ -384,7 +391,7 @@ class Notices:
             room = await self.house.room(table)
         except (Malformed, Trouble):
             return None
-        if room is None or room.table.status != PLAYING or room.table.due.get(seat) != turn:
+        if room is None or room.table.calls(seat)[0] != turn:
             return None
         told = [
             n for key, n in target.seats.get(table, {}).items() if seat in room.table.holds(key)
@@ -433,7 +440,7 @@ class Notices:
             "table": table.id,
             "seat": seat,
             "title": titled(table, target.language),
-            "body": YOUR_TURN[target.language],
+            "body": SAID[table.calls(seat)[1]][target.language],
         }
         now = self.house.times.wall() // 1000
         headers = {
@@ -454,7 +461,7 @@ class Notices:
             raise Busy(f"the push service says {status}", seconds)
 
     async def _mail_turn(self, target: Target, table: Table, seat: int) -> None:
-        await self._mail(target, "turn", titled(table, target.language), table.id)
+        await self._mail(target, table.calls(seat)[1], titled(table, target.language), table.id)
 
     async def _ask(self, target: Target) -> None:
         """Whether the address wants this: the one mail that comes unasked."""

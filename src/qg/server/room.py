@@ -54,6 +54,7 @@ class Room(Audience):
         self.broken: Exception | None = None  # a write failed: this room is not the table any more
         self.standing: Standing | None = None  # as it is stored, where that is known
         self.timer: asyncio.TimerHandle | None = None
+        self.unused = False  # since the house looked last
         self.thinking: Final[dict[int, asyncio.Task[None]]] = {}
 
     # ------------------------------------------------------------------- the writer
@@ -79,6 +80,7 @@ class Room(Audience):
         if self.broken is not None:
             then(self.broken)
             return
+        self.unused = False
         self.waiting.append(Waiting(command, then, by))
         if len(self.waiting) == 1:
             self._go_on()

@@ -30,12 +30,13 @@ class Said(NamedTuple):
 
 class Claim(NamedTuple):
     """Somebody without a device asks for a seat: the hash of the token that would open it, what the
-    device calls itself, the name of who asks, and when."""
+    device calls itself, the name of who asks, and when. `number`: of the fact."""
 
     key: str
     label: str
     player: str
     at: int
+    number: int
 
 
 class Offered(NamedTuple):

@@ -131,6 +131,14 @@ class Table:
         ask = self.match.state.asked() if self.match is not None else None
         return [] if ask is None else seats_in(ask.seats, len(self.seats))
 
+    def calls(self, seat: int) -> tuple[int, str]:
+        """What a seat's player is to know now, even with the page closed: that it is their turn, or that
+        somebody asks for their seat. The number of the fact with which that began; 0: nothing."""
+        turn = self.due.get(seat, 0) if self.status == PLAYING else 0
+        offer = self.offers.get("seat")
+        claim = offer.claim if offer is not None and offer.seat == seat else None
+        return max((turn, "turn"), (0 if claim is None else claim.number, "claim"))
+
     def holds(self, key: str) -> list[int]:
         """The seats that a token opens, by its hash."""
         return [seat.number for seat in self.seats if seat.opens(key)]
@@ -309,7 +317,9 @@ class Table:
 
     def _offered(self, data: dict[str, Any], at: int) -> None:
         what, seat = data["what"], data["seat"]
-        claim = Claim(data["key"], data["label"], data["player"], at) if what == "seat" else None
+        claim = None
+        if what == "seat":
+            claim = Claim(data["key"], data["label"], data["player"], at, self.seq)
         yes = frozenset({seat} if claim is None else ())
         self.offers[what] = Offered(what, seat, tuple(data["seats"]), yes, claim)
 
