@@ -153,13 +153,22 @@ def test_the_code_of_the_contract_runs_and_its_game_keeps_the_laws(tmp_path: Pat
 # ----------------------------------------------------------------------------- boards.md
 
 
-def test_the_code_of_the_page_on_boards_runs(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("page", "right", "other"),
+    [
+        ("boards.md", "cost[goal] == 3", "cost[goal] == 4"),
+        ("plane.md", "== 150 + 100", "== 150 + 101"),
+    ],
+)
+def test_the_code_of_the_pages_on_boards_runs(
+    page: str, right: str, other: str, tmp_path: Path
+) -> None:
     """It checks itself as it goes; that it does is checked with one number changed."""
-    text = "\n".join(blocks(DOCS / "boards.md", "python"))
-    path = tmp_path / "boards.py"
+    text = "\n".join(blocks(DOCS / page, "python"))
+    path = tmp_path / "example.py"
     path.write_text(text, encoding="utf-8")
-    assert module(path).cost
-    wrong = text.replace("cost[goal] == 3", "cost[goal] == 4")
+    module(path)
+    wrong = text.replace(right, other)
     assert wrong != text
     path.write_text(wrong, encoding="utf-8")
     with pytest.raises(AssertionError):
