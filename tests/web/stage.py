@@ -17,6 +17,11 @@ from tests.web.secrets import leaks
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
+WHOLE = """text => {
+  const [words, box] = [text, text.parentElement].map((e) => e.getBoundingClientRect())
+  return words.top >= box.top - 0.5 && words.bottom <= box.bottom + 0.5
+}"""
+"""Whether a text lies within what holds it."""
 FILES = "abcdefghijkl"
 CROSSES = {"d5", "i5", "c6", "d6", "e6", "h6", "i6", "j6", "d7", "i7"}
 
@@ -102,6 +107,7 @@ class Stage:
             expect(who.see("prompt")).to_have_text(english if who is self.north else french)
             expect(who.button(rule)).to_be_visible()
             expect(who.see("because")).not_to_be_empty()
+            assert who.see("because").evaluate(WHOLE), "the reason is cut off"
             expect(who.page.locator(".board .piece .back")).to_have_count(0)
             expect(who.page.locator(".target.alive")).to_have_count(0)
 
