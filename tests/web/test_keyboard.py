@@ -190,6 +190,30 @@ def test_every_verb_of_the_air(visitor: Visiting, url: str) -> None:
     stage.ended("Sud gagne.", "South wins.", "ATK-141")
 
 
+HELD = """{
+  let release
+  const held = new Promise((done) => (release = done))
+  window.release = release
+  window.WebSocket = class extends WebSocket {
+    set onmessage(hear) { super.onmessage = hear && ((event) => held.then(() => hear.call(this, event))) }
+  }
+}"""
+"""Nothing that the server says is heard before `release()`."""
+
+
+def test_the_board_is_entered_when_it_comes(visitor: Visiting, url: str) -> None:
+    """Who skips the header before the table is there stands on the board as soon as it is."""
+    table = made(url, "me", "me", position=SET_2)
+    me, keys = (who := visitor()), Typist(who)
+    me.page.add_init_script(HELD)
+    me.visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
+    keys.tab_to("Aller au contenu")
+    keys.press("Enter")
+    me.page.evaluate("release()")
+    expect(me.page.locator("[data-square]:focus")).to_have_count(1)
+    keys.go("c1")
+
+
 def test_the_keys_of_the_board(visitor: Visiting, url: str) -> None:
     me = seated(visitor, url, position=SET_2)
     keys = Typist(me)

@@ -232,7 +232,7 @@ def test_small_things_of_a_table(visitor: Visiting, guest: Inviting, url: str) -
     expect(me.see("refusal")).to_have_count(0)
     # Out of turn it says whose turn it is, until it is one's own.
     me.play("b4")
-    other.asked()
+    expect(me.see("prompt")).to_have_text("En attente : Nord.")
     me.square("f5").click(force=True)
     expect(me.see("refusal")).to_have_text("C’est à Nord de jouer. ✕")
     other.moves("move", "l11", "l10")
@@ -241,7 +241,7 @@ def test_small_things_of_a_table(visitor: Visiting, guest: Inviting, url: str) -
 
 
 def test_small_things_of_the_island(visitor: Visiting, guest: Inviting, url: str) -> None:
-    me, other = two(visitor, guest, url, {}, game="embuscades", position=ISLAND)
+    me, _ = two(visitor, guest, url, {}, game="embuscades", position=ISLAND)
     # Giving up a turn is not the loudest button.
     end = me.page.locator('[data-deed="end_turn"]')
     loud = "e => getComputedStyle(e).backgroundColor"
@@ -249,8 +249,9 @@ def test_small_things_of_the_island(visitor: Visiting, guest: Inviting, url: str
     assert end.evaluate(loud) == paper
     expect(end).not_to_have_class("primary")
     # Out of turn it says whose turn it is.
+    me.my_turn()
     end.click()
-    other.asked()
+    expect(me.see("prompt")).to_have_text("En attente : Armée terroriste.")
     me.square("NC03").click(force=True)
     expect(me.see("refusal")).to_have_text("C’est à l’armée terroriste de jouer. ✕")
 
@@ -268,7 +269,7 @@ def test_out_of_turn_in_english(
     where = LAST_MOVES if game == "attaque" else ISLAND
     table = made(url, "me", "me", game=game, position=where)
     me = visitor("en").visit(f"/t/{table['id']}#{table['seats'][1]['token']}")
-    me.see("zoom").wait_for()
+    expect(me.see("prompt")).to_contain_text("Waiting for")
     me.square(square).click(force=True)
     expect(me.see("refusal")).to_have_text(f"{said} ✕")
 

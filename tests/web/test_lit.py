@@ -30,11 +30,15 @@ def lit(me: Visitor, square: str) -> None:
 
 def played(me: Visitor, *path: str) -> None:
     """This move was sent, and nothing was refused."""
-    me.until(lambda: [m["path"] for m in me.sent if m["t"] == "play"][-1:] == [[*path]])
-    me.until(
-        lambda: any(m["t"] in ("ok", "no") and m["id"] == me.sent[-1]["id"] for m in me.received)
-    )
-    assert not [m for m in me.received if m["t"] == "no"]
+
+    def answer() -> list[str]:
+        last = [m for m in me.sent if m["t"] == "play"][-1:]
+        if [m["path"] for m in last] != [[*path]]:
+            return []
+        return [m["t"] for m in me.received if m.get("id") == last[0]["id"]]
+
+    me.until(answer)
+    assert answer() == ["ok"]
 
 
 def click(me: Visitor, square: str) -> None:

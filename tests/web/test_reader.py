@@ -175,6 +175,7 @@ def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, ur
     assert len(lines) == 1, "once"
     assert all("l11" not in text for how, text in heard(south) if how == "polite")
     # A fight, the choice after it with its numbers, and the prompt once more on demand.
+    south.my_turn()
     south.play("f5", "f6")
     says(south, "assertive", "« Qui est là ? » — Lieutenant.")
     says(south, "assertive", "1 : ")

@@ -100,6 +100,7 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     south.play("a9")
     stage.logged("Le Bombardier de a1 frappe a9", "The Bomber from a1 hits a9")
     expect(south.see("prompt")).to_have_text("Sud : où se pose le Bombardier ?")
+    south.my_turn()
     south.square("l8").click(force=True)
     expect(south.see("refusal")).to_contain_text("l8 n’est pas dans votre camp.")
     south.play("b2")

@@ -118,6 +118,7 @@ def test_a_live_line_is_not_left(visitor: Visiting, guest: Inviting, url: str, l
     for name in ("focus", "online", "pageshow"):
         south.page.evaluate(f"window.dispatchEvent(new Event('{name}'))")
     south.until(lambda: any(m["t"] == "pong" for m in south.received))
+    south.caught_up()
     hold_time(south.page)
     pass_time(south.page, 10_000)  # more than a line that is doubted has to answer
     assert len([m for m in south.sent if m["t"] == "hello"]) == hellos
@@ -133,6 +134,8 @@ def test_the_network_goes_and_comes_back(
     south.my_turn()
     south.play("f3", "f4")
     north.asked()
+    expect(south.see("prompt")).to_have_text("En attente : Nord.")
+    south.caught_up()
     south.context.set_offline(True)
     line.cut()
     expect(south.page.get_by_text("Connexion perdue")).to_be_visible()

@@ -10,13 +10,19 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from tests.waiting import patient, until_seen
+from tests.web.slow import slow
 from tests.web.texts import texts
 
 KEPT = """window.lines = [];
 window.WebSocket = class extends WebSocket {
+  handled = 0
   constructor(...args) { super(...args); window.lines.push(this) }
+  set onmessage(hear) {
+    super.onmessage = hear && ((event) => { hear.call(this, event); this.handled += 1 })
+  }
+  get onmessage() { return super.onmessage }
 }"""
-"""Keeps the page's lines to the server, so that a test can cut one."""
+"""Keeps the page's lines to the server, so that a test can cut one, and counts what the page has read."""
 SALT = "00007075000070750000707500007075"
 """What a browser adds to the dice in tests, in place of what it would draw: the dice of a table are the same
 at each run, and the first of them are those of a table to which nobody adds anything."""
@@ -55,11 +61,13 @@ class Visitor:
             viewport={"width": size[0], "height": size[1]}, **{**PLAIN, **more}
         )
         patient(self.context)
+        slow(self.context)
         self.context.add_init_script(DRAWN.replace("SALT", salt))
         if clocked:
             self.context.clock.install()
         self.page: Page = self.context.new_page()
         self.received: list[Any] = []
+        self.arrived = 0  # how many of these came by the page's present line
         self.sent: list[Any] = []
         self.complaints: list[str] = []
         self.meant: list[str] = []  # complaints that a test brings about, by some of their words
@@ -73,7 +81,12 @@ class Visitor:
             self.page.add_init_script(f"localStorage.setItem('qg.language', '{language}')")
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.received.append(json.loads(frame)))
+        def receive(frame: str | bytes) -> None:
+            self.received.append(json.loads(frame))
+            self.arrived += self.socket is socket
+
+        self.socket, self.arrived = socket, 0
+        socket.on("framereceived", receive)
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
     def cut(self) -> None:
@@ -144,16 +157,23 @@ class Visitor:
         """What is watched from outside the page is waited for here, while the driver goes on."""
         until_seen(self.page, true)
 
+    def caught_up(self) -> None:
+        """Until the page has read all that it was sent: a message is seen here before the page reads it."""
+        self.until(self._has_read)
+
+    def _has_read(self) -> bool:
+        handled: int = self.page.evaluate("window.lines.at(-1)?.handled ?? 0")
+        return handled >= self.arrived
+
     def my_turn(self) -> None:
-        """Until the page asks this player what was last asked. It shows the number of the view, and none
-        while an answer is on its way: a frame is seen here before the page has read it."""
+        """Until the page asks this player what was last asked."""
+        until_seen(self.page, self.is_asked, "it never became this player's turn")
 
-        def asked() -> bool:
-            last = [m for m in self.received if m["t"] in ("options", "step", "view", "over")][-1:]
-            shown = "".join([f'main[data-view="{m["n"]}"]' for m in last if m["t"] == "options"])
-            return shown != "" and self.page.locator(shown).count() > 0
-
-        until_seen(self.page, asked, "it never became this player's turn")
+    def is_asked(self) -> bool:
+        """The page shows the number of the view that it asks about; none while an answer is on its way."""
+        last = [m for m in self.received if m["t"] in ("options", "step", "view", "over")][-1:]
+        shown = "".join([f'main[data-view="{m["n"]}"]' for m in last if m["t"] == "options"])
+        return shown != "" and self.page.locator(shown).count() > 0 and self._has_read()
 
     def any_move(self) -> str:
         """The first live counter, its first target; its path."""

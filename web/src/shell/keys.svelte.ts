@@ -27,11 +27,22 @@ export function toPlace(id: string): void {
   else wanted.focus()
 }
 
-/** Past the header: the board if there is one, else what the page is about. */
-export function toContent(): void {
-  if (toBoard()) return
+/** The board if there is one, else what the page is about. */
+function enter(): boolean {
+  if (toBoard()) return true
   const main = document.querySelector('main')
-  if (main === null) return
+  if (main === null) return false
   main.tabIndex = -1
   main.focus()
+  return true
+}
+
+/** Past the header. What is not there yet is entered when it comes, unless the focus went elsewhere. */
+export function toContent(): void {
+  if (enter()) return
+  const here = document.activeElement
+  const watch = new MutationObserver(() => {
+    if (document.activeElement !== here || enter()) watch.disconnect()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
 }
