@@ -1,7 +1,7 @@
 """Pages that are slow on purpose: what a busy machine does once in fifty runs happens at each.
 
 `QG_SLOW=7 make browsertest` holds every answer and every message of the server back by up to a third of a
-second, in the order in which they came. A test that acts before the page is ready, or that takes what arrived
+second, in the order in which they came, a burst together. A test that acts before the page is ready, or that takes what arrived
 for what is shown, fails then; 7 seeds the delays."""
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ HELD = """{
   }
   const Plain = window.WebSocket
   window.WebSocket = class extends Plain {
-    #last = Promise.resolve()
+    #held = []
     #late(kind, hear) {
       this.#heard[kind] = hear
       return hear && ((event) => {
-        const now = () => this.#heard[kind] === hear && hear.call(this, event)
-        this.#last = this.#last.then(delay).then(now)
+        this.#held.push(() => this.#heard[kind] === hear && hear.call(this, event))
+        if (this.#held.length === 1) void delay().then(() => this.#held.splice(0).forEach((f) => f()))
       })
     }
     #heard = {}

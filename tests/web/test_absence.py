@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
-from tests.web.stage import position
+from tests.web.stage import Stage, position
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -60,3 +60,23 @@ def test_terms_are_chosen_and_read_and_days_are_taken_off(visitor: Visiting) -> 
     for who in (me, other):
         expect(who.see("on-holiday")).to_have_count(0)
     expect(me.see("holiday-take")).to_be_visible()
+
+
+@pytest.mark.soak  # a minute's absence is the shortest that a table may agree on
+def test_the_computer_is_called_for_somebody_absent(visitor: Visiting, url: str) -> None:
+    stage = Stage(
+        visitor, url, watched=False, position=QUIET, absence={"after": 60, "level": "recrue"}
+    )
+    south, north = stage.everybody
+    south.my_turn()
+    north.visit("/")
+    south.button("Confier l’absent à l’ordinateur").click()
+    expect(south.page.locator("li.side1:not(.line)")).to_contain_text("Recrue")
+    south.play("f5", "f6")
+    south.logged("f5 → f6")
+    south.my_turn()  # the computer has answered
+    # Who comes back takes the seat back.
+    north.page.go_back()
+    expect(south.page.locator("li.side1:not(.line)")).not_to_contain_text("Recrue")
+    south.play("f6", "f5")
+    north.my_turn()

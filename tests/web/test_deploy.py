@@ -149,7 +149,8 @@ def test_saved_under_a_name_for_the_next_game_and_the_other_camp(visitor: Visiti
     me.deploy()
     layout = sent_layout(me)
     assert layout.endswith("/ZRWNRAZXRZPP")
-    me.page.wait_for_function("Object.keys(localStorage).some(k => k.includes('deployed'))")
+    kept = "Object.keys(localStorage).some(k => k.includes('deployed'))"
+    me.until(lambda: me.page.evaluate(kept))
 
     # The next game, on the other side: what was played last comes first, seen from there.
     me.visit("/")
@@ -243,5 +244,5 @@ def test_the_other_side_s_confirmation_disturbs_nothing(
     south.button("↶ Annuler").click()
     south.button("↶ Annuler").click()
     labelled(south, "d1", "Drapeau")
-    assert not south.page.get_by_test_id("start").is_disabled()
+    expect(south.see("start")).to_be_enabled()
     south.deploy()

@@ -588,6 +588,7 @@ def test_a_turn_by_keyboard_alone(visitor: Visiting, url: str) -> None:
     keys.press("2")
     expect(vehicle(me, "R_tank1")).to_have_attribute("data-place", "NC05")
     # The next live place by one key; out of camp with the arrows and Enter.
+    me.my_turn()
     me.square("NC05").focus()
     for _ in range(12):
         keys.press("PageDown")
@@ -599,6 +600,7 @@ def test_a_turn_by_keyboard_alone(visitor: Visiting, url: str) -> None:
     expect(vehicle(me, "R_commando1")).to_have_attribute("data-load", "1")
     assert place(me, "R_commando1") == "R_HQ"
     # A card is a button like others.
+    me.my_turn()
     card_in_hand(me, "renforts").focus()
     keys.press("Enter")
     expect(deed(me, "play_card renforts")).to_be_visible()

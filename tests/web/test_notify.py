@@ -44,7 +44,7 @@ window.look = (at) => { hidden = !at; document.dispatchEvent(new Event('visibili
 
 
 SETTLED = """async () => {
-  await navigator.locks.request('qg.told', () => null)
+  await navigator.locks.query()
   await navigator.serviceWorker?.getRegistration()
 }"""
 """What a page does before it says something, in the same order: whoever is done with it was not before us."""

@@ -13,7 +13,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import Locator, expect
-from tests.waiting import pass_time
+from tests.waiting import hold_time, pass_time, pass_time_until
 from tests.web.played import listening
 from tests.web.stage import Stage, made, position, seated
 from tests.web.typist import Typist
@@ -46,8 +46,9 @@ def heard(me: Visitor) -> list[tuple[str, str]]:
 
 
 def says(me: Visitor, how: str, text: str) -> None:
+    """The page's time stands still while messages come: what comes together is said in one breath."""
     try:
-        me.until(lambda: any(h == how and text in said for h, said in heard(me)))
+        pass_time_until(me.page, lambda: any(h == how and text in said for h, said in heard(me)))
     except AssertionError:
         raise AssertionError(f"{text!r} was not said, only {heard(me)}") from None
 
@@ -159,29 +160,33 @@ def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, ur
     south.my_turn()
     expect(south.see("spoken-now")).to_contain_text("à vous de jouer")
     expect(north.see("prompt")).to_have_text("Waiting for South.")
-    listen(south)
-    listen(north)
+    for who in stage.everybody:
+        listen(who)
+        hold_time(who.page)
     south.play("b3")
     says(south, "polite", "Corps franc b3 : où ?")
     south.play("b6")
+    north.my_turn()
+    expect(south.see("prompt")).to_have_text("En attente : Nord.")
     says(south, "polite", "b3 → b6")
     says(south, "polite", "En attente : Nord.")
     # To whoever is asked: what happened and what is wanted, in one breath and in their language.
     says(north, "assertive", "b3 → b6. North: ")
     north.play("l11", "l10")
+    south.my_turn()
     says(south, "assertive", "l11 → l10. Sud : à vous de jouer")
     pass_time(south.page, 5000)
     lines = [text for _, text in heard(south) if "l11 → l10" in text]
     assert len(lines) == 1, "once"
     assert all("l11" not in text for how, text in heard(south) if how == "polite")
     # A fight, the choice after it with its numbers, and the prompt once more on demand.
-    south.my_turn()
     south.play("f5", "f6")
+    south.my_turn()
     says(south, "assertive", "« Qui est là ? » — Lieutenant.")
     says(south, "assertive", "1 : ")
     before = len(heard(south))
     south.page.keyboard.press("s")
-    south.until(lambda: len(heard(south)) > before)
+    pass_time_until(south.page, lambda: len(heard(south)) > before)
     # Talk is heard too, the own words are not.
     north.page.get_by_role("tab", name="Chat").click()
     north.page.get_by_label("Message to the players").fill("Well fought")
@@ -191,6 +196,7 @@ def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, ur
     pass_time(north.page, 5000)
     assert not any("Well fought" in text for _, text in heard(north))
     # Who comes later is not read the whole game.
+    south.page.clock.resume()
     south.page.reload()
     expect(south.see("spoken-now")).not_to_be_empty()
     for region in ("spoken", "spoken-now"):
@@ -199,12 +205,14 @@ def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, ur
 
 def test_the_end_is_said_with_its_rule(visitor: Visiting, url: str) -> None:
     start = position(1, "Wa1 Xb1 Al1 Kf7 wf8 ul11", taken="xa", removal="0", ply="8")
-    stage = Stage(visitor, url, watched=False, position=start)
+    stage = Stage(visitor, url, clocked=True, watched=False, position=start)
     south, north = stage.everybody
     south.my_turn()
     listen(north)
+    hold_time(north.page)
     south.play("f7", "f8")
     expect(south.see("spoken-now")).to_contain_text("Sud gagne.")
+    expect(north.see("prompt")).to_have_text("South wins.")
     says(north, "assertive", "South wins.")
     expect(north.see("spoken-now")).to_contain_text("Captured!")
 

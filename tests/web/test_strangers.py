@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, hold_time, pass_time
 from tests.web.house import House
 from tests.web.stage import Stage, made, position
 from tests.web.visitor import Visitor
@@ -67,7 +67,7 @@ def test_a_long_lobby_is_shown_in_parts_and_a_table_is_reported(
 
 
 def test_somebody_who_is_muted_is_neither_read_nor_heard(visitor: Visiting, url: str) -> None:
-    stage = Stage(visitor, url, position=QUIET)
+    stage = Stage(visitor, url, clocked=True, position=QUIET)
     south, north, _ = stage.everybody
     south.my_turn()
     tab = north.page.get_by_role("tab", name="Chat")
@@ -84,14 +84,17 @@ def test_somebody_who_is_muted_is_neither_read_nor_heard(visitor: Visiting, url:
     north.page.get_by_role("tab", name="Log").click()
     say.fill("third word")
     south.page.keyboard.press("Enter")
+    hold_time(north.page)
     south.play("f5", "f6")
-    north.logged("f5 → f6")
+    north.my_turn()
+    pass_time(north.page, 1000)
     expect(north.see("spoken").or_(north.see("spoken-now")).first).to_be_attached()
     expect(north.see("spoken-now")).to_contain_text("f5")  # what came after the talk was said
     expect(north.see("spoken")).not_to_contain_text("third word")
     expect(north.see("spoken-now")).not_to_contain_text("third word")
     expect(tab).to_have_text("Chat")  # nothing unread
     # It is kept for this table, and undone; what was said meanwhile is there.
+    north.page.clock.resume()
     north.page.reload()
     north.page.get_by_role("tab", name="Chat").click()
     expect(north.see("chat")).to_contain_text("No messages yet.")

@@ -40,15 +40,28 @@ export function claimed(before: Record<string, number>, key: string, n: number):
   return (before[key] ?? -1) < n
 }
 
+/** Lets the lock of a seat's last turn go. */
+const letGo = new Map<string, () => void>()
+
+/**
+ * A turn is told by one tab, and once. What one tab remembers reaches another of the same browser late: the
+ * tab that tells a turn holds a lock of its name until the next one. The memory is for a page that is loaded
+ * again.
+ */
 async function claim({ table, seat, n }: Turn): Promise<boolean> {
-  const take = (): boolean => {
-    const [key, before] = [`${table}.${String(seat)}`, told()]
-    if (!claimed(before, key, n)) return false
-    const others = Object.entries(before).filter(([name]) => name !== key)
-    remember('told', JSON.stringify(Object.fromEntries([...others, [key, n]].slice(-MANY))))
-    return true
-  }
-  return 'locks' in navigator ? navigator.locks.request('qg.told', take) : take()
+  const [key, before] = [`${table}.${String(seat)}`, told()]
+  if (!claimed(before, key, n)) return false
+  const others = Object.entries(before).filter(([name]) => name !== key)
+  remember('told', JSON.stringify(Object.fromEntries([...others, [key, n]].slice(-MANY))))
+  if (!('locks' in navigator)) return true
+  return new Promise((resolve) => {
+    void navigator.locks.request(`qg.told.${key}.${String(n)}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      if (lock === null) return undefined
+      letGo.get(key)?.()
+      return new Promise<void>((done) => letGo.set(key, done))
+    })
+  })
 }
 
 const tag = (turn: Pick<Turn, 'table' | 'seat'>): string => `qg-${turn.table}-${String(turn.seat)}`
