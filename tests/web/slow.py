@@ -1,8 +1,8 @@
 """Pages that are slow on purpose: what a busy machine does once in fifty runs happens at each.
 
-`QG_SLOW=7 make browsertest` holds every answer and every message of the server back by up to a third of a
-second, in the order in which they came, a burst together. A test that acts before the page is ready, or that takes what arrived
-for what is shown, fails then; 7 seeds the delays."""
+`QG_SLOW=7 make browsertest` holds the server's answers and messages back by up to a third of a second, in
+the order in which they came, a burst together. A test that acts before the page is ready, or that takes what
+arrived for what is shown, fails then. 7 seeds the delays."""
 
 from __future__ import annotations
 
