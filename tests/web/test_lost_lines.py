@@ -21,10 +21,9 @@ def cut(who: Visitor) -> None:
     """Until the page has a new line and has been told everything again."""
     views = who.count("view")
     who.cut()
-    expect(who.page.get_by_text("Connexion perdue")).to_be_visible()
-    expect(who.page.get_by_text("Connexion perdue")).to_have_count(0)
     who.until(lambda: who.count("view") > views)
     who.my_turn()
+    expect(who.page.get_by_text("Connexion perdue")).to_have_count(0)
 
 
 def test_what_was_picked_outlives_the_line(visitor: Visiting, url: str) -> None:

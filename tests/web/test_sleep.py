@@ -117,7 +117,7 @@ def test_a_live_line_is_not_left(visitor: Visiting, guest: Inviting, url: str, l
     hellos = len([m for m in south.sent if m["t"] == "hello"])
     for name in ("focus", "online", "pageshow"):
         south.page.evaluate(f"window.dispatchEvent(new Event('{name}'))")
-    south.until(lambda: any(m["t"] == "pong" for m in south.received))
+    south.until(lambda: 0 < south.count("pong") == len([m for m in south.sent if m["t"] == "ping"]))
     south.caught_up()
     hold_time(south.page)
     pass_time(south.page, 10_000)  # more than a line that is doubted has to answer
