@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from tests.toys import defender
 
+from qg import library
 from qg.cli import COMMANDS
 from qg.core.dice import Committed, commitment
 from qg.core.match import Match
@@ -173,6 +174,41 @@ def test_the_code_of_the_pages_on_boards_runs(
     path.write_text(wrong, encoding="utf-8")
     with pytest.raises(AssertionError):
         module(path)
+
+
+# ---------------------------------------------------------------------------- library.md
+
+EXAMPLES = [*blocks(DOCS / "library.md", "python"), *blocks(ROOT / "README.md", "python")]
+
+
+@pytest.mark.parametrize("number", range(len(EXAMPLES)))
+def test_each_example_of_the_library_runs_alone(number: int, tmp_path: Path) -> None:
+    path = tmp_path / "example.py"
+    path.write_text(EXAMPLES[number], encoding="utf-8")
+    module(path)
+
+
+def test_the_examples_of_the_library_are_typed(tmp_path: Path) -> None:
+    """As whoever copies them would check them: strictly, with the types that the package brings."""
+    assert (SOURCE / "py.typed").exists()
+    for number, text in enumerate(EXAMPLES):
+        (tmp_path / f"example{number}.py").write_text(text, encoding="utf-8")
+    wrong = "from qg import Match, Mach, find\n\nmatch = Match(find('attaque'))\nmatch.play('south', 3)\n"
+    (tmp_path / "wrong.py").write_text(wrong, encoding="utf-8")
+    env = {"MYPYPATH": str(ROOT / "src")}
+    done = run(tmp_path, "-m", "mypy", "--strict", "--no-error-summary", ".", env=env)
+    complaints = done.stdout.splitlines()
+    assert [line.split(": error: ")[0] for line in complaints] == [
+        "wrong.py:1",
+        *["wrong.py:4"] * 2,
+    ]
+    assert '"qg" has no attribute "Mach"' in complaints[0]
+    assert 'expected "int"' in complaints[1]
+
+
+def test_every_name_of_the_library_is_explained() -> None:
+    pages = "".join([(DOCS / page).read_text("utf-8") for page in ("library.md", "contract.md")])
+    assert [name for name in library.__all__ if not re.search(rf"\b{name}\b", pages)] == []
 
 
 # ---------------------------------------------------------------------------- records.md

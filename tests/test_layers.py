@@ -70,6 +70,16 @@ def test_a_broken_layer_is_seen(tmp_path: Path, module: str, line: str, contract
     assert f"{contract} BROKEN" in done.stdout
 
 
+def test_the_library_is_for_others() -> None:
+    """Our own modules import from where a thing is: through the library everything would know everything."""
+    parts = {path.stem for path in SOURCE.iterdir()} | {"__version__"}
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "qg":
+                taken = {alias.name for alias in node.names}
+                assert taken <= parts, f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
 def test_the_core_needs_only_the_standard_library() -> None:
     strangers = [
         f"{path.relative_to(ROOT)}:{line} imports {module}"

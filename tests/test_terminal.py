@@ -27,9 +27,10 @@ from qg.core.match import Match
 from qg.core.options import Options
 from qg.games import find
 from qg.games.attaque.tables import COLOURS
+from qg.records import read_record
 from qg.server.doctor import Kind
 from qg.terminal.narrow import Choice
-from qg.terminal.recording import Recording, read_record, resume
+from qg.terminal.recording import Recording, resume
 from qg.terminal.texts import COMMANDS, TEXTS
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -82,6 +82,13 @@ class Committed:
             attempt += 1
 
 
+def fair(seats: int, seed: str | None = None) -> Committed:
+    """Committed dice to which no seat has added a salt. The same seed gives the same faces; without one the
+    secret is drawn."""
+    secret = new_secret() if seed is None else sha256(seed.encode()).digest()
+    return Committed(secret, all_salts(secret, [""] * seats))
+
+
 def new_secret() -> bytes:
     return secrets.token_bytes(32)
 

@@ -95,6 +95,17 @@ def drawn(game: Game[S], seen: S, seat: int, rng: Random, tries: int = 1) -> Mov
     return None
 
 
+def any_move(game: Game[S], seen: S, seat: int, rng: Random, tries: int = 100) -> Move[S] | None:
+    """Any listed move, or one of the sampler: where there are both, each half of the time. None where nothing
+    is listed and the sampler found nothing so many times."""
+    moves = options(game, seen, seat)
+    if not moves or rng.random() < 0.5:
+        move = drawn(game, seen, seat, rng, 1 if moves else tries)
+        if move is not None:
+            return move
+    return rng.choice(moves) if moves else None
+
+
 def nearest(
     game: Game[S], seen: S, seat: int, move: Move[S], most: int = 12
 ) -> tuple[tuple[str, ...], ...]:

@@ -88,9 +88,9 @@ class Game(Generic[S]):
         self._teams: Final = teams
         self._check()
 
-    def start(self, options: Options | None = None) -> S:
-        """A new game."""
-        return self.setup(self.options.make() if options is None else options)
+    def start(self, options: Mapping[str, Any] | None = None) -> S:
+        """A new game: with the options of a table, or with some choices on top of the defaults."""
+        return self.setup(options if isinstance(options, Options) else self.options.make(options))
 
     def seats(self, s: State) -> tuple[str, ...]:
         """The names of this game's seats."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 from typing import Any, Final, Generic
 
 from .agenda import Frame, close
-from .door import accept, judge, options
+from .dice import fair
+from .door import accept, any_move, judge, options
 from .event import Closed, Event, Pushed, S, conclusion
 from .game import Game
 from .move import Accepted, Dice, Move, Refusal, Ruling
-from .value import project
+from .shape import Malformed
+from .value import CLOCK, SPECTATOR, project
 
 
 class Entry:
@@ -72,14 +75,24 @@ class Match(Generic[S]):
 
     __slots__ = ("dice", "first", "game", "journal", "past", "state", "views")
 
-    def __init__(self, game: Game[S], state: S, dice: Dice) -> None:
+    def __init__(self, game: Game[S], state: S | None = None, dice: Dice | None = None) -> None:
+        """Without a state a new game under the defaults; without dice fair ones of its own."""
+        first = game.start() if state is None else state
         self.game: Final = game
-        self.first: Final = state
-        self.state: S = state
-        self.dice: Final = dice
+        self.first: Final = first
+        self.state: S = first
+        self.dice: Final = fair(len(game.seats(first))) if dice is None else dice
         self.journal: Final[list[Entry]] = []
         self.past: Final[list[S]] = []  # the states to which undo may still lead, last one last
         self.views: Final[dict[int, tuple[S, S]]] = {}  # seat -> a state, what the seat saw of it
+
+    def over(self) -> bool:
+        return not self.state.agenda
+
+    def seat(self) -> int:
+        """Who is asked (the first of several); -1 when the game is over."""
+        ask = self.state.asked()
+        return -1 if ask is None else ask.seat
 
     def view(self, seat: int) -> S:
         was, saw = self.views.get(seat, (None, None))
@@ -91,8 +104,30 @@ class Match(Generic[S]):
     def options(self, seat: int) -> Sequence[Move[S]]:
         return options(self.game, self.view(seat), seat)
 
-    def play(self, seat: int, move: Move[S], at: int | None = None) -> Ruling[S]:
-        at = self.state.now if at is None else at
+    def any_move(self, seat: int, rng: Random) -> Move[S]:
+        """Any move of an asked seat: a listed one, or one of the game's sampler."""
+        move = any_move(self.game, self.view(seat), seat, rng)
+        if move is None:
+            raise Malformed(f"seat {seat} has no move now")
+        return move
+
+    def picture(self, seat: int = SPECTATOR, language: str = "en", colour: bool = False) -> str:
+        """What the seat sees, as a terminal shows it."""
+        return self.game.notation.picture(self.game, self.view(seat), seat, language, colour)
+
+    def read(self, seat: int, text: str) -> Move[S]:
+        """The move that a person wrote, in the game's own notation; raises Malformed where it is none."""
+        return self.game.notation.read_move(self.game, text, self.view(seat), seat)
+
+    def play(self, seat: int, move: Move[S] | str, at: int | None = None) -> Ruling[S]:
+        """Play a move, or the text of one: Accepted, or a Refusal, which changes nothing. Unless `at` says
+        otherwise, no time has passed since the last move, or for the clock: until the Ask is due."""
+        if isinstance(move, str):
+            move = self.read(seat, move)
+        if at is None:
+            ask = self.state.asked()
+            at = self.state.now
+            at = max(at, ask.due) if seat == CLOCK and ask is not None else at
         refusal = judge(self.game, self.view(seat), seat, move, at)
         if refusal is not None:
             return refusal

@@ -155,6 +155,30 @@ def seat_name(seats: Sequence[str], seat: int) -> str:
     return "clock" if seat == CLOCK else seats[seat]
 
 
+def write(match: Match[Any], players: Sequence[str] = ()) -> str:
+    """The record of a match as it stands, without the moves that were taken back. Raises Malformed where its
+    dice are not Committed: no others can be proved."""
+    game, dice, first = match.game, match.dice, match.first
+    seats = game.seats(first)
+    if not isinstance(dice, Committed) or len(dice.salts) != len(seats):
+        raise Malformed("only committed dice, with a salt for each seat, can be proved", "dice")
+    if players and len(players) != len(seats):
+        raise Malformed(f"{len(players)} where there are {len(seats)} seats", "players")
+    lines: list[str] = []
+    options = game.options.of(first.options)
+    writer = Writer(game, options, lines.append)
+    own = [name for n, name in enumerate(seats) if dice.salts[n] != house_salt(dice.secret, n)]
+    start = None if first == game.start(options) else plain(first)
+    writer.begin(commitment(dice.secret), dice.salts, players, start, own)
+    states = match.states()
+    next(states)
+    for entry in match.journal:
+        writer.entry(entry, next(states))
+    if match.over():
+        writer.end(match.state, dice.secret)
+    return "".join(lines)
+
+
 class Replay:
     """A record read and checked: the match as it was played, and what could not be proved."""
 

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 from qg import games
 from qg.bots.host import Failed, Host
 from qg.core.bot import cost
-from qg.core.door import drawn, options
+from qg.core.door import any_move
 from qg.core.move import Move
 from qg.core.shape import Malformed
 from qg.table.table import Table
@@ -31,8 +31,6 @@ PATIENCE: Final = 30.0
 """Seconds after which a silent bot has failed."""
 FAILURES: Final = 2
 """After so many in a row the house answers for it, with any move that the rules list."""
-DRAWS: Final = 100
-"""How often it is tried to draw such a move where none is listed: a sampler may find nothing now and then."""
 QUICK: Final = 50
 """Milliseconds a move, declared by a level, up to which it is quick."""
 NICE: Final = 5
@@ -157,10 +155,7 @@ class Bots:
 
     def _any(self, table: Table, seat: int, seen: Any) -> Move[Any]:
         """A listed move, or one that is drawn. Law 1 says that who is asked has one or the other."""
-        moves = options(table.game, seen, seat)
-        if moves:
-            return self.rng.choice(moves)
-        move = drawn(table.game, seen, seat, self.rng, DRAWS)
+        move = any_move(table.game, seen, seat, self.rng)
         if move is None:
             raise Malformed("the sampler finds no move", seen.asked().name)
         return move

@@ -7,31 +7,21 @@ that exists is ever overwritten.
 
 from __future__ import annotations
 
-import os
-import stat
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from qg import games
 from qg.core.codec import dumps, loads
 from qg.core.dice import Committed, all_salts, commitment, new_secret
 from qg.core.game import Game
 from qg.core.match import Match
 from qg.core.options import Options
-from qg.core.record import Replay, Writer, read
+from qg.core.record import Writer
 from qg.core.shape import Malformed
-from qg.files import BadFile, unreadable
-
-LONGEST: Final = 64 * 2**20
-"""No record comes near it; what is longer is not one."""
-
-
-def read_record(path: str) -> Replay:
-    """A record from a file, replayed and checked byte by byte; a fault names its line."""
-    return _replay(path, _text(path))
+from qg.files import BadFile
+from qg.records import create, replayed, text_of
 
 
 class Recording:
@@ -62,7 +52,7 @@ class Recording:
     def copy(self, path: str) -> None:
         """The record so far, under another name. Not its key: who could play the same dice twice
         would know them the second time."""
-        _create(Path(path), _text(str(self.path)))
+        create(Path(path), text_of(str(self.path)))
 
 
 class Opening:
@@ -79,7 +69,7 @@ class Opening:
         if _exists(_key(self.path)):
             raise BadFile("exists already, from another game", str(_key(self.path)))
         self.players: Final = tuple(players)
-        _create(self.path, "")
+        create(self.path, "")
 
     def cancel(self) -> None:
         """Nobody came: leave no file behind."""
@@ -91,7 +81,7 @@ class Opening:
         salts = all_salts(self.secret, given)
         seats = self.game.seating(self.options)
         salted = [name for name, salt in zip(seats, given, strict=True) if salt]
-        _create(_key(self.path), dumps({"secret": self.secret.hex()}), 0o600)
+        create(_key(self.path), dumps({"secret": self.secret.hex()}), 0o600)
         writer = Writer(self.game, self.options, _Out(self.path))
         writer.begin(self.commitment, salts, self.players, salted=salted)
         match = Match(self.game, self.game.start(self.options), Committed(self.secret, salts))
@@ -101,8 +91,8 @@ class Opening:
 def resume(path: str) -> tuple[Recording, list[str]]:
     """An unfinished record to go on with, and who plays its seats. Where only the end line of a game
     that is over is missing, it is written."""
-    text = _text(path)
-    replay = _replay(path, text, without_end=True)
+    text = text_of(path)
+    replay = replayed(path, text, without_end=True)
     if replay.ended:
         raise BadFile("the game is over", path)
     secret = _read_key(_key(Path(path)), str(replay.header["commitment"]))
@@ -134,35 +124,6 @@ class _Out:
             raise BadFile(f"cannot be written ({bad.strerror})", str(self.path)) from None
 
 
-def _text(path: str) -> str:
-    try:
-        # Bytes, not text mode: a line end that was changed is a change. Nothing that waits for a
-        # writer is opened, and nothing without an end is read.
-        if not stat.S_ISREG(os.stat(path).st_mode) and not os.path.isdir(path):
-            raise BadFile("not a file with an end: a device or a pipe", path)
-        with open(path, "rb") as file:
-            content = file.read(LONGEST + 1)
-        if len(content) > LONGEST:
-            raise BadFile(f"longer than {LONGEST // 2**20} MiB", path)
-        return content.decode("utf-8")
-    except UnicodeDecodeError as bad:
-        line = content.count(b"\n", 0, bad.start) + 1
-        raise BadFile(f"line {line}: not UTF-8 text", path) from None
-    except OSError as bad:
-        raise BadFile(unreadable(bad), path) from None
-    except BadFile:
-        raise
-    except ValueError:
-        raise BadFile("not the name of a file", path) from None
-
-
-def _replay(path: str, text: str, without_end: bool = False) -> Replay:
-    try:
-        return read(games.find, text, without_end)
-    except Malformed as bad:
-        raise BadFile(str(bad), path) from None
-
-
 def _key(path: Path) -> Path:
     try:
         return path.with_name(path.name + ".key")
@@ -187,30 +148,13 @@ def _read_key(path: Path, committed: str) -> bytes:
     if not _exists(path):
         raise BadFile("no such file, and without it the dice cannot go on", str(path))
     try:
-        data = loads(_text(str(path)))
+        data = loads(text_of(str(path)))
         secret = bytes.fromhex(data["secret"])
     except (Malformed, KeyError, TypeError, ValueError):
         raise BadFile("not the key file of a record", str(path)) from None
     if commitment(secret) != committed:
         raise BadFile("not the key of this record: its secret is another", str(path))
     return secret
-
-
-def _create(path: Path, content: str, mode: int = 0o666) -> None:
-    """A new file with this content; raises BadFile where there is one already."""
-    try:
-        with open(path, "x", encoding="utf-8", newline="", opener=_opener(mode)) as file:
-            file.write(content)
-    except FileExistsError:
-        raise BadFile("exists already and is not overwritten", str(path)) from None
-    except OSError as bad:
-        raise BadFile(f"cannot be written ({bad.strerror})", str(path)) from None
-    except ValueError:
-        raise BadFile("not the name of a file", str(path)) from None
-
-
-def _opener(mode: int) -> Any:
-    return lambda name, flags: os.open(name, flags, mode)
 
 
 def _free_name(game: str) -> Path:

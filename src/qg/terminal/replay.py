@@ -8,8 +8,8 @@ from qg.core.match import Entry
 from qg.core.record import Replay
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR, project
+from qg.records import read_record
 
-from .recording import read_record
 from .screen import Left, Screen
 from .tell import Teller
 
