@@ -598,7 +598,7 @@ def test_partners_at_the_terminal(
     chosen = ["--option", "players=4", "--option", "first_army=regular", "--record", record]
     assert main(["play", "embuscades", *chosen, "--lang", "en", "--no-colour"]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "with Regulars (combat) (recrue) against Terrorists (flags, mines) (recrue)," in said
+    assert "with Regulars (combat) (sergent) against Terrorists (flags, mines) (sergent)," in said
     assert "Coral Coast track (NC)" in said
     assert (
         json.loads(Path(record).read_text(encoding="utf-8").splitlines()[-1])["end"]["winners"]

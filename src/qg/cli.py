@@ -115,10 +115,12 @@ def play(args: argparse.Namespace) -> int:
     if args.game is None:
         raise Malformed("which game? qg games lists them")
     game = games.find(args.game)
-    options = choose(game, args.option, args.preset or "people")
+    first = game.first
+    if args.preset is not None or args.against == HUMAN or first is None:
+        options = choose(game, args.option, args.preset or "people")
+    else:  # as a newcomer is given it; machines never tire of waiting
+        options = choose(game, args.option, first.preset, first.options)
     players = casting(game, options, args.seat, args.against)
-    if args.preset is None and set(players) != {HUMAN}:  # machines never tire of waiting
-        options = choose(game, args.option, "bots")
     play_new(game, options, players, args.lang, out, args.seed, args.record)
     return GOOD
 
@@ -346,7 +348,7 @@ def for_play(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--preset",
         metavar="NAME",
-        help="a ready-made set of options (default: people; with a bot: bots)",
+        help="a ready-made set of options that `qg games` lists (default: people; with a bot: bots)",
     )
     sub.add_argument("--record", metavar="FILE", help="a new file for the record")
     sub.add_argument("--resume", metavar="FILE", help="go on with the game of this record")

@@ -14,7 +14,7 @@ from qg.core.game import Game
 from qg.core.match import Entry, Match, fold, spoken, told
 from qg.core.move import Accepted, Dice, Move, Refusal, Ruling, Tx, need, refuse
 from qg.core.notation import Notation
-from qg.core.options import Option, Options, OptionSet
+from qg.core.options import First, Option, Options, OptionSet
 from qg.core.outcome import Outcome
 from qg.core.record import BadRecord, Replay, Writer, write
 from qg.core.rulebook import Atom, Rulebook
@@ -49,6 +49,7 @@ __all__ = [
     "Dice",
     "Entry",
     "Event",
+    "First",
     "Game",
     "Int",
     "Malformed",

@@ -66,6 +66,24 @@ def test_what_was_chosen_for_another_rule_set_is_not_sent(visitor: Visiting) -> 
     me.see("start").wait_for()
 
 
+def test_a_ready_made_kind_of_game_is_chosen_by_name(visitor: Visiting) -> None:
+    me = visitor("en").visit()
+    opened(me)
+    kind = me.page.get_by_test_id("preset")
+    expect(kind.locator("option")).to_have_text(["No limit", "Long game", "Short game"])
+    expect(kind).to_have_value("bots")  # the computer sits there
+    me.page.get_by_test_id("opponent").select_option("link")
+    expect(kind).to_have_value("people")
+    kind.select_option(label="Short game")
+    expect(me.option("quiet_limit").locator("option:checked")).to_have_text("after 100 turns")
+    expect(me.page.get_by_text("A draw after 100 turns without a loss")).to_be_visible()
+    with me.page.expect_request("**/api/tables") as caught:
+        me.button("Open the table").click()
+    body = json.loads(caught.value.post_data or "")
+    assert (body["preset"], body["options"]) == ("short", {})
+    me.page.wait_for_url("**/t/*")
+
+
 def test_escape_closes_it_and_nothing_is_made(visitor: Visiting) -> None:
     me = visitor().visit()
     opened(me)

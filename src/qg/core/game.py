@@ -12,7 +12,7 @@ from .codec import parse
 from .event import Closed, Concluded, Event, Pushed, Rolled, S
 from .move import Move, Tx, read_path
 from .notation import Notation
-from .options import Options, OptionSet
+from .options import First, Options, OptionSet
 from .rulebook import Rulebook
 from .shape import Malformed
 from .sound import unsound
@@ -86,6 +86,7 @@ class Game(Generic[S]):
         }
         self._seats: Final = seats
         self._teams: Final = teams
+        self.first: Final = self._first()
         self._check()
 
     def start(self, options: Mapping[str, Any] | None = None) -> S:
@@ -140,6 +141,18 @@ class Game(Generic[S]):
         s: S = parse({self.state.__name__: self.state}, data)
         self.options.of(s.options)
         return s
+
+    def _first(self) -> First | None:
+        """What a newcomer is given: as the options say, or else the first seat against the first level under
+        the preset `bots`. None where there is nobody to play against."""
+        first = self.options.first
+        if first is None:
+            usual = self.seating(self.options.make())
+            return First(usual[0], next(iter(self.bots))) if self.bots else None
+        seats = self.seating(self.options.make(first.options, first.preset))
+        if first.seat not in seats or first.level not in self.bots:
+            raise Malformed(f"no seat {first.seat!r} or no level {first.level!r}", "options.first")
+        return first
 
     def _check(self) -> None:
         """A game that does not declare itself completely does not start."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from .rulebook import LANGUAGES
 from .shape import Malformed, show
 
 Choice = bool | int | str
@@ -61,17 +62,40 @@ class Options(Mapping[str, Any]):
         }
 
 
+class First:
+    """The game that a newcomer is given: a preset with some choices on top, the seat that is theirs, and the
+    level that plays all others."""
+
+    def __init__(
+        self, seat: str, level: str, preset: str = "bots", options: Mapping[str, Any] | None = None
+    ) -> None:
+        self.seat: Final = seat
+        self.level: Final = level
+        self.preset: Final = preset
+        self.options: Final = dict(options or {})
+
+
 class OptionSet:
-    """What a game lets its table choose, and named choices (`people`, `bots`)."""
+    """What a game lets its table choose, and ready-made choices, the presets: `people`, `bots`, and others.
+
+    `texts`: preset -> language -> {"name": ..., "doc": one sentence}. Presets that have texts are offered to
+    whoever opens a table. `first`: what a newcomer is given."""
 
     def __init__(
         self,
         options: Sequence[Option] = (),
         presets: Mapping[str, Mapping[str, Any]] | None = None,
+        texts: Mapping[str, Mapping[str, Mapping[str, str]]] | None = None,
+        first: First | None = None,
     ) -> None:
         self.options: Final = tuple(options)
         self.at: Final = {o.name: i for i, o in enumerate(options)}
         self.presets: Final = dict(presets or {"people": {}, "bots": {}})
+        self.texts: Final = dict(texts or {})
+        self.first: Final = first
+        for name in self.texts:
+            if name not in self.presets:
+                raise Malformed("no such preset", f"texts.{name}")
         for i, option in enumerate(self.options):
             for other, fit in option.only.items():
                 if self.at.get(other, i) >= i:
@@ -80,6 +104,25 @@ class OptionSet:
                     self.options[self.at[other]].index(value)
         for name in self.presets:
             self.make(preset=name)
+
+    @staticmethod
+    def read(data: Any) -> OptionSet:
+        """From the data of an `options.yaml`: `options`, the `groups` that they stand in, `presets`, `first`.
+        `only` of an option is a list of values of the first option."""
+        options: list[Option] = []
+        for o in data["options"]:
+            group = data.get("groups", {}).get(o.get("group"), {})
+            texts = {lang: {**o[lang], **group.get(lang, {})} for lang in LANGUAGES}
+            only = {options[0].name: o["only"]} if "only" in o else {}
+            options.append(Option(o["name"], o["values"], texts, only))
+        presets = {name: preset.get("choices", {}) for name, preset in data["presets"].items()}
+        texts = {
+            name: {lang: preset[lang] for lang in LANGUAGES}
+            for name, preset in data["presets"].items()
+            if LANGUAGES[0] in preset
+        }
+        first = First(**data["first"]) if "first" in data else None
+        return OptionSet(options, presets, texts, first)
 
     def make(self, choices: Mapping[str, Any] | None = None, preset: str = "people") -> Options:
         """The preset with these choices on top; raises Malformed on an unknown name or value."""

@@ -59,9 +59,31 @@ def entry(game: Game[Any]) -> dict[str, Any]:
             for option in game.options.options
         ],
         "learn": any(learn(game.name).values()),
-        "presets": dict(game.options.presets),
+        "presets": presets(game),
+        "first": first(game),
         "samples": samples(game, words),
     }
+
+
+def presets(game: Game[Any]) -> dict[str, dict[str, Any]]:
+    """What each chooses, and the texts of those that are offered."""
+    texts = game.options.texts
+    return {
+        name: {"choices": choices, **texts.get(name, {})}
+        for name, choices in game.options.presets.items()
+    }
+
+
+def first(game: Game[Any]) -> dict[str, Any] | None:
+    """The game of a newcomer, as a table is asked for; None where nobody could play against them."""
+    if game.first is None:
+        return None
+    preset, options, level = game.first.preset, game.first.options, game.first.level
+    seats = [
+        {"kind": "me"} if name == game.first.seat else {"kind": "bot", "level": level}
+        for name in game.seating(game.options.make(options, preset))
+    ]
+    return {"game": game.name, "preset": preset, "options": options, "seats": seats}
 
 
 def seatings(game: Game[Any]) -> list[dict[str, Any]]:

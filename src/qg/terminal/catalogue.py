@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from qg import games
@@ -14,8 +14,10 @@ from .screen import Screen
 from .texts import text
 
 
-def choose(game: Game[Any], chosen: Sequence[str], preset: str) -> Options:
-    """Table options from `name=value` words on top of a preset; raises Malformed."""
+def choose(
+    game: Game[Any], chosen: Sequence[str], preset: str, usual: Mapping[str, Any] | None = None
+) -> Options:
+    """Table options from `name=value` words on top of a preset, and of what is `usual`; raises Malformed."""
     choices: dict[str, Any] = {}
     for word in chosen:
         name, equals, value = word.partition("=")
@@ -32,7 +34,7 @@ def choose(game: Game[Any], chosen: Sequence[str], preset: str) -> Options:
             known = ", ".join([spell(v) for v in values])
             raise Malformed(f"{name} cannot be {value!r} (only: {known})", "--option")
         choices[name] = fitting[0]
-    return game.options.make(choices, preset)
+    return game.options.make({**(usual or {}), **choices}, preset)
 
 
 def list_games(language: str, out: Screen) -> None:
@@ -46,6 +48,10 @@ def list_games(language: str, out: Screen) -> None:
         out.wrapped("  " + text(language, "seats", seats=", ".join(seats)), "    ")
         out.wrapped("  " + text(language, "bots", bots=", ".join(game.bots) or "-"), "    ")
         out.wrapped("  " + text(language, "presets", presets=", ".join(game.options.presets)))
+        for preset, texts in game.options.texts.items():
+            out.wrapped(
+                f"      {preset}: {texts[language]['name']}. {texts[language]['doc']}", "        "
+            )
         for option in game.options.options:
             _option(option, language, out)
 

@@ -29,11 +29,14 @@ def casting(game: Game[Any], options: Options, seat: str | None, against: str | 
     seats = game.seating(options)
     if seat is not None and seat not in seats:
         raise Malformed(f"no such seat: {seat!r} (there are: {', '.join(seats)})")
+    first = game.first
     if against is None:
-        against = next(iter(game.bots), HUMAN)
+        against = HUMAN if first is None else first.level
     if against != HUMAN and against not in game.bots:
         known = ", ".join([*game.bots, HUMAN])
         raise Malformed(f"no such opponent: {against!r} (there are: {known})")
+    if seat is None and against != HUMAN and first is not None and first.seat in seats:
+        seat = first.seat
     mine = seats[0] if seat is None else seat
     return [HUMAN if name == mine else against for name in seats]
 

@@ -81,6 +81,11 @@ def _options(game: Game[Any]) -> Iterator[str]:
         for language in LANGUAGES:
             if not option.texts.get(language, {}).get("name"):
                 yield f"options: {option.name!r} has no name in {language}"
+    for preset, texts in game.options.texts.items():
+        for language in LANGUAGES:
+            for text in ("name", "doc"):
+                if not texts.get(language, {}).get(text):
+                    yield f"options: preset {preset!r} has no {text} in {language}"
 
 
 def _tables(words: Mapping[str, Any]) -> Iterator[str]:

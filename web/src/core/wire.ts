@@ -68,7 +68,21 @@ export interface GameInfo {
   bots?: string[]
   minutes?: number
   options?: Option[]
-  presets?: Record<string, Record<string, Option['values'][number]>>
+  /** Ready-made choices; those that have texts are offered. */
+  presets?: Record<string, Preset>
+  /** The game that a newcomer is given; null where there is nobody to play against. */
+  first?: First | null
+}
+export interface Preset {
+  choices: Record<string, Option['values'][number]>
+  fr?: { name: string; doc: string }
+  en?: { name: string; doc: string }
+}
+export interface First {
+  game: string
+  preset: string
+  options: Record<string, Option['values'][number]>
+  seats: { kind: 'me' | 'bot'; level?: string }[]
 }
 export interface Atom {
   fr: string

@@ -60,6 +60,7 @@ export const en: Texts = {
   clockLive: '{m} min + {s} s per move',
   clockMail: '{d} {d:day|days} per move',
   clockDays: '{d} d {h} h',
+  preset: 'Kind of game',
   moreOptions: 'More options',
   changed: '({n} changed)',
   create: 'Open the table',

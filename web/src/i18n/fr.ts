@@ -63,6 +63,7 @@ export const fr = {
   clockLive: '{m} min + {s} s par coup',
   clockMail: '{d} {d:jour|jours} par coup',
   clockDays: '{d} j {h} h',
+  preset: 'Type de partie',
   moreOptions: 'Autres options',
   changed: '({n} {n:modifiée|modifiées})',
   create: 'Ouvrir la table',

@@ -65,4 +65,8 @@ class Library {
   }
 }
 
+/** The level that is proposed where none has been chosen: that of a newcomer's game. */
+export const usualLevel = (game: GameInfo | undefined): string =>
+  game?.first?.seats.find((s) => s.kind === 'bot')?.level ?? game?.bots?.[0] ?? ''
+
 export const library = new Library()

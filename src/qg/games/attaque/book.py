@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from qg.core.options import Option, Options, OptionSet
+from qg.core.options import Options, OptionSet
 from qg.files import data
 
 from .tables import (
@@ -30,19 +30,7 @@ from .tables import (
     mask,
 )
 
-
-def _options() -> OptionSet:
-    raw = data(HERE, "options")
-    offered = []
-    for o in raw["options"]:
-        group = raw["groups"].get(o.get("group"), {"fr": {}, "en": {}})
-        texts = {language: {**o[language], **group[language]} for language in ("fr", "en")}
-        only = {"set": o["only"]} if "only" in o else {}
-        offered.append(Option(o["name"], o["values"], texts, only))
-    return OptionSet(offered, raw["presets"])
-
-
-OPTIONS: Final = _options()
+OPTIONS: Final = OptionSet.read(data(HERE, "options"))
 RESULTS: Final = ("A", "B", "C", "D", "N", "S")
 
 FIXED: Final = 0  # how a kind displaces itself, as the data's movements say

@@ -5,24 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from qg.core.options import Option, Options, OptionSet
+from qg.core.options import Options, OptionSet
 from qg.files import data
 
 from .tables import ARMIES, EACH, HERE, MISSION, REGULAR, TERRORIST, UNITS, VEHICLES
 
-
-def _options() -> OptionSet:
-    raw = data(HERE, "options")
-    offered = []
-    for o in raw["options"]:
-        group = raw["groups"].get(o.get("group"), {"fr": {}, "en": {}})
-        texts = {language: {**o[language], **group[language]} for language in ("fr", "en")}
-        only = {"players": o["only"]} if "only" in o else {}
-        offered.append(Option(o["name"], o["values"], texts, only))
-    return OptionSet(offered, raw["presets"])
-
-
-OPTIONS: Final = _options()
+OPTIONS: Final = OptionSet.read(data(HERE, "options"))
 TITLES: Final = tuple(
     [str(name) for names in UNITS["seats"].values() for army in names.values() for name in army]
 )
