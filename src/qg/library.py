@@ -20,6 +20,7 @@ from qg.core.record import BadRecord, Replay, Writer, write
 from qg.core.rulebook import Atom, Rulebook
 from qg.core.search import Search
 from qg.core.shape import NONE, Column, Int, Malformed, Name, Seq, Shape, Text
+from qg.core.side import Side
 from qg.core.state import State
 from qg.core.value import ALL, CLOCK, HOLE, SPECTATOR, Sealed, only, opened, project, put, seats_in
 from qg.core.words import reason, sentence
@@ -70,6 +71,7 @@ __all__ = [
     "Search",
     "Seq",
     "Shape",
+    "Side",
     "State",
     "Text",
     "Todo",

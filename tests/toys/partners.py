@@ -17,6 +17,7 @@ from qg.core.game import Game
 from qg.core.move import Move, Tx, need
 from qg.core.options import Options
 from qg.core.shape import Column, Int, Name, Seq
+from qg.core.side import Side
 from qg.core.state import State
 from qg.core.value import ALL, Sealed, only, opened, put
 
@@ -164,6 +165,7 @@ GAME: Final = Game(
     version=1,
     seats=SEATS,
     teams=lambda options: (0b0101, 0b1010, 0b0101, 0b1010),
+    sides=(Side("poles", "green", 90), Side("equator", "violet", 270)),
     state=Cards,
     setup=setup,
     moves=(Deal, Play),

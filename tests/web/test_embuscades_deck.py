@@ -53,3 +53,13 @@ def test_a_record_of_four_players_shows_two_armies(visitor: Visiting) -> None:
                 f"hand-{army}_{mission}"
             )
             expect(hand).to_be_attached()
+    # Partners are painted alike, in the list of players and in the log.
+    players = me.page.locator(".players li")
+    expect(players).to_have_count(4)
+    painted = players.evaluate_all("l => l.map(x => getComputedStyle(x).borderLeftColor)")
+    assert painted == [painted[0], painted[1]] * 2
+    assert painted[0] != painted[1]
+    lines = me.page.locator(".line")
+    expect(lines.first).to_be_attached()
+    found = set(lines.evaluate_all("l => l.map(x => getComputedStyle(x).borderLeftColor)"))
+    assert set(painted) <= found

@@ -15,6 +15,7 @@ from .notation import Notation
 from .options import First, Options, OptionSet
 from .rulebook import Rulebook
 from .shape import Malformed
+from .side import COLOURS, Side
 from .sound import unsound
 from .state import State, columns
 from .threat import Threat
@@ -35,7 +36,8 @@ class Game(Generic[S]):
     """A game keeps the contract, and is then playable, replayable, leak-proof and searchable.
 
     `seats` names the players (a function of the options where their number varies); `teams` gives for
-    each seat the mask of those who win and lose with it, unless each plays alone; `lists` answers
+    each seat the mask of those who win and lose with it, unless each plays alone; `sides` names these sides,
+    in the order of their first seats, with a colour and an angle of view; `lists` answers
     each Ask by name; `steps` does each Todo by name; `fill(seen, rng)` turns a projection into one of
     the truths that it may stand for; `threats(seen, seat)` says what a seat has to fear, where a game can
     tell; `bound` is the most moves that a game of preset `bots` can take."""
@@ -49,6 +51,7 @@ class Game(Generic[S]):
         state: type[S],
         setup: Callable[[Options], S],
         teams: Callable[[Options], tuple[int, ...]] | None = None,
+        sides: Sequence[Side] = (),
         moves: Sequence[type[Move[Any]]],
         events: Sequence[type[Event[Any]]],
         fill: Callable[[S, Random], S],
@@ -86,6 +89,7 @@ class Game(Generic[S]):
         }
         self._seats: Final = seats
         self._teams: Final = teams
+        self._sides: Final = tuple(sides)
         self.first: Final = self._first()
         self._check()
 
@@ -111,6 +115,20 @@ class Game(Generic[S]):
         teams = self.teams(options)
         order = list(dict.fromkeys(teams))
         return tuple([order.index(team) for team in teams])
+
+    def all_sides(self, options: Options) -> tuple[Side, ...]:
+        """The sides of a table, by their numbers. Without names of their own they are called after their
+        first seats, and the second looks at the board from across."""
+        seats, numbers = self.seating(options), self.sides(options)
+        found: list[Side] = []
+        for number in range(max(numbers) + 1):
+            if number < len(self._sides):
+                found.append(self._sides[number])
+            else:
+                name = seats[numbers.index(number)]
+                angle = 180 if number == 1 else 0
+                found.append(Side(name, COLOURS[number % len(COLOURS)], angle))
+        return tuple(found)
 
     def read_move(self, words: Any) -> Move[S]:
         """The move at a path; raises Malformed."""

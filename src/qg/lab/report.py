@@ -97,8 +97,7 @@ def spread(values: Sequence[int]) -> str:
 
 
 def side_name(plan: Plan, side: int) -> str:
-    names, sides = plan.game.seating(plan.options), plan.game.sides(plan.options)
-    return " and ".join([name for name, own in zip(names, sides, strict=True) if own == side])
+    return plan.game.all_sides(plan.options)[side].name
 
 
 def named(

@@ -11,7 +11,9 @@ from msgspec import UNSET, json
 from qg.core.agenda import STANDING
 from qg.core.codec import plain
 from qg.core.door import drawn
+from qg.core.game import Game
 from qg.core.move import Move, Refusal
+from qg.core.options import Options
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR, seats_in
 from qg.table.consent import no_takeback
@@ -35,6 +37,13 @@ END: Final[dict[str, Any]] = {}
 def encoded(message: Any) -> bytes:
     """A frame."""
     return _encoder.encode(message)
+
+
+def side_infos(game: Game[Any], options: Options) -> list[wire.SideInfo]:
+    return [
+        wire.SideInfo(side.name, side.colour, side.angle)  # type: ignore[arg-type]
+        for side in game.all_sides(options)
+    ]
 
 
 def seat_info(
@@ -78,6 +87,7 @@ def table_message(
         dict(table.options),
         table.options.changed(),
         [seat_info(table, seat, seat.number in here, gone) for seat in table.seats],
+        side_infos(table.game, table.options),
         you,
         list(yours),
         table.hotseat,

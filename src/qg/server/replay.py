@@ -176,6 +176,7 @@ def from_record(find: Callable[[str], Game[Any]], text: str) -> Reel:
         dict(options),
         options.changed(),
         infos,
+        outlook.side_infos(replay.game, options),
         None,
         [],
         False,

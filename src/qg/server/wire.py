@@ -198,8 +198,17 @@ class Clock(Struct, omit_defaults=True):
     holiday: int | None = None
 
 
+class SideInfo(Struct):
+    """`angle`: by how many degrees the board is turned for whoever plays this side."""
+
+    name: str
+    colour: Literal["blue", "orange", "green", "violet"]
+    angle: int
+
+
 class TableMessage(Struct, tag_field="t", tag="table"):
-    """`options`: every option with its value; `changed`: those that differ from the usual ones.
+    """`sides`: those who win and lose together; a seat's `side` is a number in this list.
+    `options`: every option with its value; `changed`: those that differ from the usual ones.
     `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is
     away. `commitment`: fixes the secret of the dice. `salts`: what
     each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves
@@ -217,6 +226,7 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     options: dict[str, Any]
     changed: dict[str, Any]
     seats: list[SeatInfo]
+    sides: list[SideInfo]
     you: int | None
     yours: list[int]
     hotseat: bool

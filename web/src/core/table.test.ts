@@ -46,6 +46,7 @@ const table = (first: Partial<Seat>, absence: Absence | null = null): TableMsg =
   const seat = { kind: 'human', player: '', here: true, name: '' } as const
   return {
     t: 'table',
+    sides: [],
     id: 't',
     game: 'attaque',
     version: 1,

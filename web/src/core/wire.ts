@@ -38,6 +38,7 @@ export interface ReplayMsg extends Omit<gen.Replay, 'steps'> {
 }
 export type Ask = gen.Ask
 export type Seat = gen.SeatInfo
+export type SideInfo = gen.SideInfo
 export type Clock = gen.Clock
 export type Said = gen.SaidMessage
 export type TableMsg = gen.TableMessage

@@ -72,7 +72,8 @@ function colours(file: string): { light: Map<string, string>; dark: Map<string, 
 
 const ARMIES: readonly [string, string, string, string, number][] = [
   ['Attaque', './attaque/theme.css', '--south-plate', '--north-plate', 3],
-  ['the shell', '../app.css', '--side-0', '--side-1', 2],
+  ['the shell', '../app.css', '--side-blue', '--side-orange', 2],
+  ['the shell, a third and a fourth', '../app.css', '--side-green', '--side-violet', 2],
   ['Embuscades', './embuscades/theme.css', '--regular', '--terrorist', 2]
 ]
 

@@ -15,6 +15,7 @@ from functools import cache, partial
 from typing import Any, Final
 
 from qg.core.game import Game
+from qg.core.side import Side
 from qg.files import data, rulebook
 
 from .book import OPTIONS
@@ -40,6 +41,7 @@ GAME: Final[Game[Attaque]] = Game(
     name="attaque",
     version=2,
     seats=SIDES,
+    sides=(Side("south", "blue"), Side("north", "orange", 180)),
     state=Attaque,
     setup=setup,
     moves=MOVES,

@@ -15,6 +15,7 @@ from functools import partial
 from typing import Final
 
 from qg.core.game import Game
+from qg.core.side import Side
 from qg.files import data, rulebook
 
 from .book import OPTIONS, seating, teams
@@ -33,6 +34,7 @@ GAME: Final[Game[Embuscades]] = Game(
     version=2,  # 2: the size of the deck is a column
     seats=seating,
     teams=teams,
+    sides=(Side("regular", "blue"), Side("terrorist", "orange", 180)),
     state=Embuscades,
     setup=setup,
     moves=(*MOVES, PlayCard),
