@@ -8,7 +8,6 @@ from typing import Any
 
 from qg.core.codec import encode
 from qg.core.dice import seeded
-from qg.core.door import drawn
 from qg.core.game import Game
 from qg.core.match import Match
 from qg.core.search import Search
@@ -24,7 +23,7 @@ def opened(game: Game[Any], choices: Mapping[str, Any], rng: Random) -> Any:
         game, game.start(game.options.make(choices, "bots")), seeded(rng.getrandbits(32))
     )
     while search.s.agenda[-1].name in game.samples:
-        move = drawn(game, search.s, search.seat(), rng, 100)
+        move = search.draw(rng, 100)
         assert move is not None
         search.play(move)
     return search.s

@@ -151,7 +151,7 @@ def test_the_code_of_the_contract_runs_and_its_game_keeps_the_laws(tmp_path: Pat
     assert tally.disguised > 0
 
 
-# ----------------------------------------------------------------------------- boards.md
+# ------------------------------------------------------------------- boards.md, bots.md
 
 
 @pytest.mark.parametrize(
@@ -159,12 +159,13 @@ def test_the_code_of_the_contract_runs_and_its_game_keeps_the_laws(tmp_path: Pat
     [
         ("boards.md", "cost[goal] == 3", "cost[goal] == 4"),
         ("plane.md", "== 150 + 100", "== 150 + 101"),
+        ("bots.md", '== "deploy"', '== "act"'),
     ],
 )
-def test_the_code_of_the_pages_on_boards_runs(
+def test_the_code_of_the_pages_on_boards_and_bots_runs(
     page: str, right: str, other: str, tmp_path: Path
 ) -> None:
-    """It checks itself as it goes; that it does is checked with one number changed."""
+    """It checks itself as it goes; that it does is checked with one word changed."""
     text = "\n".join(blocks(DOCS / page, "python"))
     path = tmp_path / "example.py"
     path.write_text(text, encoding="utf-8")

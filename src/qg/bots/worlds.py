@@ -9,14 +9,12 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from qg.core.game import Game
-from qg.core.move import Dice, Move
-from qg.core.search import Search
+from qg.core.move import Move
+
+from .trying import Trial
 
 Draw = Callable[[], Any]
 """One more world."""
-Measure = Callable[[Search[Any]], float]
-"""What a world is worth to the searcher after its move; it may play on in it."""
 
 
 class Clock:
@@ -35,22 +33,12 @@ class Clock:
         return True
 
 
-def rehearse(
-    game: Game[Any],
-    moves: Sequence[Move[Any]],
-    draw: Draw,
-    measure: Measure,
-    clock: Clock,
-    dice: Dice,
-) -> list[float]:
+def rehearse(trial: Trial, moves: Sequence[Move[Any]], draw: Draw, clock: Clock) -> list[float]:
     """The mean of what each move was worth; zeros when there was no time for a single world."""
     totals = [0.0] * len(moves)
     worlds = 0
     while clock.another():
-        world = draw()
-        for i, move in enumerate(moves):
-            search = Search(game, world, dice)
-            search.play(move)
-            totals[i] += measure(search)
+        values = trial.values(draw(), moves)
+        totals = [total + value for total, value in zip(totals, values, strict=True)]
         worlds += 1
     return [total / max(1, worlds) for total in totals]

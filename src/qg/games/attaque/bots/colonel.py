@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from qg.bots.trying import Trial, best
 from qg.bots.worlds import Clock, rehearse
 from qg.core.move import Move
 from qg.games.attaque.moves import Deploy
@@ -93,23 +94,24 @@ class Colonel(Sergent):
     ) -> Move[Any]:
         """The best few by judgement are played in sampled worlds, each against the best reply."""
         order = sorted(range(len(moves)), key=lambda i: -scores[i])[: self.look]
+        likely = [moves[i] for i in order]
         seen = judge.s
         ask = seen.asked()
         assert ask is not None
         if ask.name != "act" or seen.book.set == 1 or not self.weight:
-            return moves[order[0]]  # in set 1 it was measured to add nothing
+            return likely[0]  # in set 1 it was measured to add nothing
         from qg.games.attaque import GAME  # the game knows its bots: not before it is whole
 
         values = rehearse(
-            GAME,
-            [moves[i] for i in order],
+            Trial(GAME, Reply(seen, judge.seat), no_dice, judge.seat),
+            likely,
             lambda: draw_world(seen, judge.seat, judge.belief, self.rng),
-            Reply(seen, judge.seat),
             Clock(self.worlds, self.budget),
-            no_dice,
         )
-        best = max(range(len(order)), key=lambda j: scores[order[j]] + self.weight * values[j])
-        return moves[order[best]]
+        return best(
+            likely,
+            [scores[i] + self.weight * value for i, value in zip(order, values, strict=True)],
+        )
 
     def judge(self, seen: Attaque, seat: int) -> Judge:
         if seen.book.set == 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from qg.bots.trying import best
 from qg.core.move import Move
 from qg.games.attaque.lists import LISTS, deployment
 from qg.games.attaque.moves import Advance, Attack, Displace
@@ -27,7 +28,7 @@ class Recrue:
         if ask.name == "deploy":
             return deployment(seen, seat, self.rng)
         moves = LISTS[ask.name](seen, seat)
-        return max(moves, key=lambda m: self.taste(seen, seat, m) + self.rng.random())
+        return best(moves, [self.taste(seen, seat, m) + self.rng.random() for m in moves])
 
     def taste(self, seen: Attaque, seat: int, move: Move[Any]) -> float:
         if isinstance(move, Attack | Displace) and move.target >= 0:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from qg.bots.trying import best
 from qg.core.move import Move
 from qg.games.attaque.lists import LISTS, deployment
 from qg.games.attaque.moves import Advance, Displace, Jump, Land
@@ -56,14 +57,14 @@ class Sergent:
             return moves[0]
         judge = self.judge(seen, seat)
         scores = [self.score(judge, seen, move, ask.args) for move in moves]
-        best = self.choose(judge, moves, scores)
-        self.trail.note(seen, best)
-        return best
+        chosen = self.choose(judge, moves, scores)
+        self.trail.note(seen, chosen)
+        return chosen
 
     def choose(
         self, judge: Judge, moves: Sequence[Move[Any]], scores: Sequence[float]
     ) -> Move[Any]:
-        return moves[max(range(len(moves)), key=lambda i: scores[i])]
+        return best(moves, scores)
 
     def deploy(self, seen: Attaque, seat: int) -> Move[Any]:
         return deployment(seen, seat, self.rng)

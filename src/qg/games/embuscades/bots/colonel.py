@@ -20,7 +20,8 @@ from qg.games.embuscades.tables import CAPACITY, CARDS, CLEARS, EACH, HQ, LAYS
 from .danger import THROWS, TIMES
 from .judgement import Judgement, infantry
 from .reply import Reply
-from .sergent import Sergent, four
+from .sergent import Sergent
+from .tries import Tries
 
 PATIENCE: Final = 12  # turns of both armies
 HOPE: Final = (6.0, 1.5, 0.0)
@@ -67,22 +68,19 @@ class Colonel(Sergent):
 
     def plan(self, s: Embuscades, seat: int, moves: Sequence[Move[Any]]) -> list[Move[Any]]:
         """First actions in the order of what the best turn makes of them."""
-        from qg.games.embuscades import GAME  # the game knows its bots: not before it is whole
-
-        army, turn = s.book.army[seat], s.turn
+        army, turn, tries = s.book.army[seat], s.turn, Tries(s, seat, self.worth)
         clock = Clock(self.plans, None if self.budget is None else max(1, self.budget // 2))
         itch, hope = self.restless(s), HOPE[infantry(s, army)]
         first: list[tuple[float, int, Search[Any] | None]] = []
         for i, move in enumerate(moves):
             if isinstance(move, EndTurn):
-                first.append((self.worth.of(s, army), i, None))
+                first.append((tries.value(s, move), i, None))
                 continue
-            trial = Search(GAME, s, four)
-            trial.play(move)
+            trial = tries.after(s, move)
             more = itch if isinstance(move, Attack) else 0.5 * itch * self.rng.random()
             if hope and isinstance(move, Drive) and s.place[move.vehicle] == HQ[army]:
                 more += hope
-            first.append((self.worth.of(trial.s, army) + more, i, trial))
+            first.append((tries.judged(trial) + more, i, trial))
         first.sort(key=lambda entry: -entry[0])
         found: list[tuple[float, int]] = []
         for value, i, search in first:
@@ -108,16 +106,10 @@ class Colonel(Sergent):
         return found or moves
 
     def follow_up(self, s: Embuscades, seat: int, value: float) -> float:
-        """The best that a second action makes of it."""
-        from qg.games.embuscades import GAME
-
-        army, best = s.book.army[seat], value
-        for move in self.sensible(s, LISTS["dice"](s, seat)):
-            if not isinstance(move, EndTurn):
-                search = Search(GAME, s, four)
-                search.play(move)
-                best = max(best, self.worth.of(search.s, army))
-        return best
+        """The best that one action more makes of a position that is worth so much as it is."""
+        moves = self.sensible(s, LISTS["dice"](s, seat))
+        actions = [move for move in moves if not isinstance(move, EndTurn)]
+        return max([value, *Tries(s, seat, self.worth).values(s, actions)])
 
     def begin(self, s: Embuscades, seat: int, moves: Sequence[Move[Any]]) -> Move[Any]:
         """Against a return stands what an average throw would bring."""
@@ -125,13 +117,12 @@ class Colonel(Sergent):
         first = super().begin(s, seat, [m for m in moves if not isinstance(m, ReturnToCamp)])
         if not returns or not isinstance(first, Roll | Pass):
             return first
-        army = s.book.army[seat]
         for move in returns:
             if any([s.flag[v] for v in move.vehicles]):
                 return move  # EMB-807: it costs a turn now or later, and now the infantry is free
-        values = [(self.value(s, seat, move), i) for i, move in enumerate(returns)]
-        value, i = max(values)
-        if value < self.worth.of(s, army) + LEAST:
+        values = Tries(s, seat, self.worth).values(s, returns)
+        value, i = max(zip(values, range(len(returns)), strict=True))
+        if value < self.worth.of(s, s.book.army[seat]) + LEAST:
             return first
         return returns[i] if value > self.throwing(s, seat) else first
 
@@ -141,15 +132,8 @@ class Colonel(Sergent):
 
         army, total, weight = s.book.army[seat], 0.0, 0
         for (a, b), times in zip(THROWS, TIMES, strict=True):
-            search = Search(GAME, s, Scripted([a, b]))
+            search = Search(GAME, s, Scripted([a, b]), seat)
             search.play(Roll())
-            world = search.s
-            best = self.worth.of(world, army)
-            for move in self.sensible(world, LISTS["dice"](world, seat)):
-                if not isinstance(move, EndTurn):
-                    trial = Search(GAME, world, four)
-                    trial.play(move)
-                    best = max(best, self.worth.of(trial.s, army))
-            total += times * best
+            total += times * self.follow_up(search.s, seat, self.worth.of(search.s, army))
             weight += times
         return total / weight

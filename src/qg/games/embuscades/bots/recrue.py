@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from qg.bots.trying import best
 from qg.core.move import Move
 from qg.games.embuscades.lists import LISTS
 from qg.games.embuscades.moves import Attack, Drive, EndTurn, ExitCamp, Pass, ReturnToCamp, Roll
@@ -21,7 +22,7 @@ class Recrue:
         ask = seen.asked()
         assert ask is not None
         moves = LISTS[ask.name](seen, seat)
-        return max(moves, key=lambda move: self.taste(seen, move) + self.rng.random())
+        return best(moves, [self.taste(seen, move) + self.rng.random() for move in moves])
 
     def taste(self, seen: Embuscades, move: Move[Any]) -> float:
         if isinstance(move, ReturnToCamp):

@@ -9,14 +9,16 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
+from qg.bots.trying import Trial, best
 from qg.bots.worlds import Clock, rehearse
 from qg.core.move import Move
 from qg.core.search import Search
 from qg.games.embuscades.lists import LISTS
-from qg.games.embuscades.moves import EndTurn, Roll
+from qg.games.embuscades.moves import Roll
 from qg.games.embuscades.state import Embuscades, fill
 
 from .judgement import Judgement
+from .tries import Tries
 
 FEWEST: Final = 4  # worlds, before what they say is believed
 ACTIONS: Final = 2  # of the enemy's turn: two dice
@@ -45,6 +47,7 @@ class Reply:
         self, seen: Embuscades, seat: int, worth: Judgement, sensible: Sensible, rng: Random
     ) -> None:
         self.seen: Final = seen
+        self.seat: Final = seat
         self.army: Final = seen.book.army[seat]
         self.worth: Final = worth
         self.sensible: Final = sensible
@@ -56,10 +59,9 @@ class Reply:
         """The move with the best mean; the first, if there was no time to tell."""
         from qg.games.embuscades import GAME  # the game knows its bots: not before it is whole
 
-        means = rehearse(GAME, moves, self.world, self.measure, clock, self.throw)
-        if clock.done < FEWEST:
-            return moves[0]
-        return moves[max(range(len(moves)), key=lambda i: means[i])]
+        trial = Trial(GAME, self.measure, self.throw, self.seat)
+        means = rehearse(trial, moves, self.world, clock)
+        return moves[0] if clock.done < FEWEST else best(moves, means)
 
     def world(self) -> Embuscades:
         self.dice = [self.rng.randint(1, 6), self.rng.randint(1, 6)]
@@ -85,16 +87,5 @@ class Reply:
         return -self.worth.of(s, 1 - self.army)
 
     def choose(self, s: Embuscades, ask: str, seat: int) -> Move[Any]:
-        from qg.games.embuscades import GAME
-
         moves = self.sensible(s, LISTS[ask](s, seat))
-        army, best, most = s.book.army[seat], moves[0], float("-inf")
-        for move in moves:
-            value = self.worth.of(s, army)
-            if not isinstance(move, EndTurn):
-                trial = Search(GAME, s, Throw())
-                trial.play(move)
-                value = self.worth.of(trial.s, army)
-            if value > most:
-                best, most = move, value
-        return best
+        return best(moves, Tries(s, seat, self.worth).values(s, moves))

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from qg.bots.trying import best
 from qg.core.move import Move
-from qg.core.search import Search
 from qg.games.embuscades.lists import LISTS
 from qg.games.embuscades.moves import (
     AnswerMineExchange,
-    EndTurn,
     Pass,
     ReturnToCamp,
     Roll,
@@ -20,15 +19,11 @@ from qg.games.embuscades.state import Embuscades, fill
 from qg.games.embuscades.tables import BEARS, CAPACITY, CARDS, EACH, JEEP
 
 from .judgement import Judgement
+from .tries import Tries
 from .worth import Worth
 
 NEUTRAL: Final = CARDS.index("camouflage")
 ORDER: Final = ("tank", "infantry", "gun_carrier", "commando", "engineer")
-
-
-def four(sides: int) -> int:
-    """Any die that a move still throws: neither good nor bad."""
-    return min(4, sides)
 
 
 class Sergent:
@@ -77,17 +72,18 @@ class Sergent:
     def begin(self, s: Embuscades, seat: int, moves: Sequence[Move[Any]]) -> Move[Any]:
         """Throw, unless a vehicle on the HQ had better go home."""
         army = s.book.army[seat]
-        best: Move[Any] = next(move for move in moves if isinstance(move, Roll))
+        tries = Tries(s, seat, self.worth)
+        chosen: Move[Any] = next(move for move in moves if isinstance(move, Roll))
         most = 0.0
         for move in moves:
             gain = 0.0
             if isinstance(move, ReturnToCamp):
                 gain = sum([self.homecoming(s, army, v) for v in move.vehicles])
             elif not isinstance(move, Roll | Pass):
-                gain = self.value(s, seat, move) - self.worth.of(s, army) - 1.0
+                gain = tries.value(s, move) - self.worth.of(s, army) - 1.0
             if gain > most:
-                best, most = move, gain
-        return best
+                chosen, most = move, gain
+        return chosen
 
     def homecoming(self, s: Embuscades, army: int, v: int) -> float:
         """What it is worth to bring a vehicle home, against the turn that it costs."""
@@ -99,19 +95,6 @@ class Sergent:
         crowded = 6.0 if s.hq[army] == 3 and BEARS[v] == 0 else 0.0
         return (1.5 * min(empty, s.camp[army]) if s.load[v] == 0 else 0.0) + crowded - 6.0
 
-    def value(self, s: Embuscades, seat: int, move: Move[Any]) -> float:
-        """What the position is worth after a move."""
-        from qg.games.embuscades import GAME  # the game knows its bots: not before it is whole
-
-        search = Search(GAME, s, four)
-        search.play(move)
-        return self.worth.of(search.s, s.book.army[seat])
-
     def best(self, s: Embuscades, seat: int, moves: Sequence[Move[Any]]) -> Move[Any]:
-        def score(move: Move[Any]) -> float:
-            noise = 0.05 * self.rng.random()
-            if isinstance(move, EndTurn):
-                return noise + self.worth.of(s, s.book.army[seat])
-            return noise + self.value(s, seat, move)
-
-        return max(moves, key=score)
+        values = Tries(s, seat, self.worth).values(s, moves)
+        return best(moves, [value + 0.05 * self.rng.random() for value in values])
