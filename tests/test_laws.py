@@ -27,7 +27,17 @@ from qg.testing.saved import Case, read_line, save, saved
 TESTS = Path(__file__).resolve().parent
 SAVED = TESTS / "saved"
 PLAYTHROUGHS = TESTS / "playthroughs"
-TOYS = ("secret", "reaction", "realtime", "plane", "partners", "defender", "first", "allies")
+TOYS = (
+    "secret",
+    "reaction",
+    "realtime",
+    "plane",
+    "partners",
+    "defender",
+    "first",
+    "allies",
+    "silent",
+)
 SOAK = os.environ.get("QG_SOAK") == "1"
 
 

@@ -21,6 +21,7 @@ from tests.leaks import (
     refusal,
     ruse,
     shown,
+    silence,
     value,
 )
 
@@ -48,6 +49,11 @@ LEAKS = [
     (number.GAME, "5c"),
     (shown.GAME, "5c"),
     (gossip.GAME, "5c"),
+    (silence.LOUD, "5c"),
+    (silence.COUNT, "5b"),
+    (silence.AGAIN, "5c"),
+    (silence.SHOWN, "5c"),
+    (silence.NUMBERED, "5c"),
 ]
 NAMES = [game.name for game, _ in LEAKS]
 PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, fear.PEEKING]

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic
 from .agenda import Ask, Todo
 from .bot import BotMaker
 from .codec import parse
-from .event import Closed, Concluded, Event, Pushed, Rolled, S
+from .event import Closed, Concluded, Event, Pushed, Rolled, S, misheard
 from .move import Move, Tx, read_path
 from .notation import Notation
 from .options import Options, OptionSet
@@ -18,7 +18,7 @@ from .shape import Malformed
 from .sound import unsound
 from .state import State, columns
 from .threat import Threat
-from .value import Value, fields, misdeclared, seals
+from .value import fields, misdeclared, seals
 
 Lister = Callable[[Any, int], Sequence[Move[Any]]]
 """(state, seat) -> exactly the moves of the listed verbs that `check` accepts."""
@@ -81,7 +81,7 @@ class Game(Generic[S]):
         self.threats: Final = threats
         self.bound: Final = bound
         self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
-        self.events: Final[dict[str, type[Value]]] = {
+        self.events: Final[dict[str, type[Event[Any]]]] = {
             e.__name__: e for e in (Pushed, Closed, Rolled, Concluded, *events)
         }
         self._seats: Final = seats
@@ -146,6 +146,10 @@ class Game(Generic[S]):
         cls = self.state
         for made in (*self.verbs.values(), *self.events.values(), Ask, Todo):
             wrong = misdeclared(made)
+            if wrong:
+                raise TypeError(wrong)
+        for event in self.events.values():
+            wrong = misheard(event)
             if wrong:
                 raise TypeError(wrong)
         for verb in self.verbs.values():

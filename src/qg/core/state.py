@@ -70,6 +70,16 @@ class State(Value):
             setattr(c, name, v)
         return c
 
+    def at(self, now: int) -> Any:
+        """The same state at another time, to be read and not to be written on: columns are shared."""
+        if now == self.now:
+            return self
+        c: Any = type(self)(self.options)
+        for name in columns(type(self)):
+            setattr(c, name, getattr(self, name))
+        c.now = now
+        return c
+
     def derive(self) -> None:
         """Rebuild the DERIVED columns from the public ones."""
 

@@ -35,6 +35,7 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "final": "Ce coup ne peut pas être repris : des dés ont été lancés, ou quelque chose de"
             " caché a été montré.",
             "turn_ended": "Cette réponse ne peut plus être reprise : la partie a continué depuis.",
+            "standing": "Un coup joué pendant que tous peuvent agir à la fois ne peut pas être repris.",
             "no_offer": "Personne n'a fait cette proposition.",
             "own_offer": "C'est à l'autre joueur de répondre.",
             "bots_play_on": "L'ordinateur n'accepte pas la partie nulle.",
@@ -83,6 +84,7 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "final": "This move cannot be taken back: dice were rolled, or something hidden was"
             " shown.",
             "turn_ended": "This answer can no longer be taken back: the game has gone on since.",
+            "standing": "A move made while everybody may act at once cannot be taken back.",
             "no_offer": "Nobody has made this offer.",
             "own_offer": "It is for the other player to answer.",
             "bots_play_on": "The computer does not accept draws.",

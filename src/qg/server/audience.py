@@ -143,11 +143,12 @@ class Audience:
     def tell(self, decision: Decision) -> None:
         """Apply what is stored now, and tell everybody what of it concerns them."""
         was, before = self.table.status, self.table.match and self.table.match.state
+        heard = dict(self.table.heard)
         rested = list(self.table.clocks.until)
         take(self.table, decision)
         kinds = {each.kind for each in decision.facts}
         if "line" in kinds:
-            self._tell_line(decision, before)
+            self._tell_line(decision, before, heard)
         for stored in decision.facts:
             self._tell_fact(stored)
         if "joined" in kinds:
@@ -161,14 +162,19 @@ class Audience:
             self._turn_to_asked()
             for each in self.connections:
                 self._send_view(each)
-        elif kinds & {"line", "resumed", "relieved", "returned"}:
+        elif "line" in kinds:  # those who did not notice it are sent nothing
+            now = self.table.heard
+            those = [c for c in self.connections if now[self.key(c)] != heard[self.key(c)]]
+            self._send_options(those)
+        elif kinds & {"resumed", "relieved", "returned"}:
             self._send_options(self.connections)
         if self.table.status == OVER and was != OVER:
             self.absences.over(self.table.id)
             self.send(outlook.over_message(self.table))
 
-    def _tell_line(self, decision: Decision, before: Any) -> None:
-        """Every viewer was shown the position before; what all see alike is worked out once."""
+    def _tell_line(self, decision: Decision, before: Any, heard: dict[int, int]) -> None:
+        """Every viewer was shown the position before; what all see alike is worked out once. Those who do not
+        notice the line are sent nothing."""
         table, at = self.table, self.now()
         assert table.match is not None
         undone = decision.ready is None
@@ -179,14 +185,15 @@ class Audience:
             by_key.setdefault(self.key(each), []).append(each)
         for key, those in by_key.items():
             was = self.seen.get(key)
-            if was is None:
+            if was is None or table.heard[key] == heard[key]:
                 continue
             if undone:
-                line = undo_line(table, decision.facts[0])
+                line = undo_line(table, decision.facts[0], key)
             else:
                 line = outlook.line_message(table, table.lines[-1], key, decision.events)
-            view = self.seen[key] = table.match.view(key)
-            changes = public + diff_sealed(was, view)
+            view = self.seen[key] = table.view(key)
+            same = public if was.now == before.now else diff_public(was, view)
+            changes = same + diff_sealed(was, view)
             self.send(outlook.step_message(table, line, key, changes, ask, at), those)
         if self._turn_to_asked():
             for each in self.connections:
@@ -245,7 +252,7 @@ class Audience:
             return
         key = self.key(each)
         each.send(outlook.view_message(self.table, key, self.now()))
-        self.seen[key] = self.table.match.view(key)
+        self.seen[key] = self.table.view(key)
         if options:
             self._send_options([each])
 
@@ -283,7 +290,7 @@ def links(table: Table, token: str) -> dict[str, str] | UnsetType:
     return found
 
 
-def undo_line(table: Table, stored: Fact) -> wire.Line:
+def undo_line(table: Table, stored: Fact, key: int) -> wire.Line:
     name = stored.data()["undo"]
     seat = [s.name for s in table.seats].index(name)
-    return wire.Line(table.told, seat, "", [], stored.at, True)
+    return wire.Line(table.heard[key], seat, "", [], stored.at, True)

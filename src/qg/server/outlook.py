@@ -138,9 +138,9 @@ def view_message(table: Table, key: int, at: int) -> wire.View:
     assert table.match is not None
     return wire.View(
         table.views[key],
-        plain(table.match.view(key)),
+        plain(table.view(key)),
         ask_of(table),
-        [line_message(table, line, key) for line in table.lines],
+        [line_message(table, line, key) for line in table.lines if key in line.numbers],
         "" if key == SPECTATOR else table.notes[key],
         {} if key == SPECTATOR else dict(table.pencil[key]),
         [said(line) for line in table.chat],

@@ -219,8 +219,7 @@ class Room(Audience):
             while table.status == PLAYING and seat in table.asked():
                 if table.seats[seat].kind != BOT:
                     break
-                assert table.match is not None
-                n, seen = table.views[seat], table.match.view(seat)
+                n, seen = table.views[seat], table.view(seat)
                 path = await self.house.bots.answer(table, seat, seen)
                 try:
                     no = await self.do(Play(seat, path, n))

@@ -15,9 +15,9 @@ from typing import Any, Final
 from qg.core.codec import dumps, encode, plain
 from qg.core.dice import seeded
 from qg.core.door import accept, explain, judge
-from qg.core.event import Event
+from qg.core.event import Event, hears
 from qg.core.game import Game
-from qg.core.match import fold, told
+from qg.core.match import Entry, fold, notices, spoken, stands, told
 from qg.core.move import Accepted, Move
 from qg.core.state import State
 from qg.core.value import CLOCK, HOLE, SPECTATOR, project, seals
@@ -284,7 +284,8 @@ class Twins:
         seed, shown = self.rng.randrange(2**32), dict[str, str]()
         for face in some:
             move = self.rng.choice(here[face])
-            events = told(self.played(s, move, seed).events, self.viewer)
+            done = self.played(s, move, seed)
+            events = told([done.events[i] for i in self.heard(s, move, done)], self.viewer)
             story = dumps([plain(e) for e in events])
             other = shown.setdefault(story, face)
             what = f"seat {self.viewer} is told the same of moves that are shown apart"
@@ -305,7 +306,8 @@ class Twins:
         b = self.played(world, twin, seed)
         self.tally.twins += 1
         self.tally.disguised += mine != twin
-        one, two = told(a.events, self.viewer), told(b.events, self.viewer)
+        heard_of = (self.heard(s, mine, a), self.heard(world, twin, b))  # numbers of events
+        one, two = [told([r.events[n] for n in of], self.viewer) for r, of in zip((a, b), heard_of)]
         i = parting(one, two)
         if i < 0:
             same(
@@ -318,7 +320,8 @@ class Twins:
             )
             return
         self.tally.parted += 1
-        if any(i < len(r.events) and r.events[i].REVEALS for r in (a, b)):
+        here = [of[i] if i < len(of) else len(r.events) for r, of in zip((a, b), heard_of)]
+        if any(n < len(r.events) and r.events[n].REVEALS for r, n in zip((a, b), here)):
             # It may reveal in part what no mask says (a fight rules kinds out); but what it tells must
             # be seen afterwards, or it tells by an order, a number or a name what nobody is to know.
             views = [image(project(r.state, self.viewer)) for r in (a, b)]
@@ -328,13 +331,42 @@ class Twins:
             return
         heard = [short(es[i], 200) if i < len(es) else "(nothing)" for es in (one, two)]
         story = f"seat {self.viewer} hears {heard[0]} or {heard[1]} of moves that look alike"
-        was_open = [opened(w, r.events[: i + 1], self.viewer) for w, r in ((s, a), (world, b))]
+        was_open = [
+            opened(w, r.events[: n + 1], self.viewer) for w, r, n in zip((s, world), (a, b), here)
+        ]
         must(was_open[0] != was_open[1], "5c", f"{story}, and nothing was revealed", mine, twin)
-        declared = any(e.REVEALS or e.CHANCE for r in (a, b) for e in r.events[: i + 1])
+        declared = any(
+            e.REVEALS or e.CHANCE for r, n in zip((a, b), here) for e in r.events[: n + 1]
+        )
         must(declared, "5c", f"{story}: what opens a secret does not say so", mine, twin)
 
     def played(self, world: Any, move: Move[Any], seed: int) -> Accepted[Any]:
-        return accept(self.game, world, self.actor, move, seeded(seed), self.at)
+        done = accept(self.game, world, self.actor, move, seeded(seed), self.at)
+        silence(world, done.state, Entry(self.at, self.actor, move, done.events), self.viewer)
+        return done
+
+    def heard(self, world: Any, move: Move[Any], done: Accepted[Any]) -> list[int]:
+        """The numbers of the events that the viewer is told of; none where it does not notice the move."""
+        entry = Entry(self.at, self.actor, move, done.events)
+        if not notices(world, done.state, entry, self.viewer):
+            return []
+        return [i for i, event in enumerate(done.events) if hears(event, self.viewer)]
+
+
+def silence(s: Any, after: Any, entry: Entry, viewer: int) -> None:
+    """(c): what a seat does not notice leaves no trace, and what is shown to nobody is not noticed but by
+    those whom an event names. Only a standing Ask can be answered so: who waits for an answer to
+    another sees that it was given."""
+    if viewer == entry.seat or entry.move is None:
+        return
+    shown = entry.seat != CLOCK and bool(entry.move.shown(s))
+    if not notices(s, after, entry, viewer):
+        must(stands(s.asked()), "5c", f"seat {viewer} does not notice an answer", entry.move)
+        must(not shown, "5c", f"seat {viewer} does not notice a move that is shown", entry.move)
+    elif entry.seat != CLOCK and not shown:
+        of = [event for event in spoken(entry.events) if hears(event, viewer)]
+        named = bool(of) and all(event.HEARD for event in of) and s.agenda == after.agenda
+        must(named, "5c", f"seat {viewer} notices a move that is shown to nobody", entry.move)
 
 
 def parting(one: Sequence[Event[Any]], two: Sequence[Event[Any]]) -> int:

@@ -550,11 +550,12 @@ export interface Report {
   text: string;
 }
 
-/** One line of a replay: what the viewer was told, what it changed in its view, what is asked after. */
+/** One line of a replay: what the viewer was told, what it changed in its view, what is asked after. `played`: how many lines of the whole game stand up to this one, once the game is over and where the viewer did not notice some of them. */
 export interface ReplayStep {
   line: Line;
   diff: unknown[][];
   ask: Ask | null;
+  played?: number;
 }
 
 /** A game through the eyes `as`: a seat's name (then `you` in `table` is that seat), `watch`, or `all` for everything open. `eyes`: those that may be asked for. `view`, `ask`: before the first line. `share`: the token that opens a finished game to whoever gets its link. `proved`: of a record that was sent in, whether its end proved the dice. */
