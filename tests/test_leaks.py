@@ -56,7 +56,7 @@ LEAKS = [
     (silence.NUMBERED, "5c"),
 ]
 NAMES = [game.name for game, _ in LEAKS]
-PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, fear.PEEKING]
+PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, fear.PEEKING, silence.UNTIL]
 
 
 def verdicts(game: Game[Any], laws: tuple[str, ...] = PARTS) -> Counter[str]:

@@ -76,8 +76,15 @@ class Numbered(silent.Try):
         silent.finish(tx)
 
 
+def peeking(s: Any, seat: int) -> int:
+    """When a seat may do something else would tell when somebody else has failed."""
+    times: list[int] = [t for t in s.slow if t > s.now]
+    return min(times, default=-1)
+
+
 LOUD: Final = silent.variant("leak-loud", Grip, events=(Loud,))
 COUNT: Final = silent.variant("leak-count", Counted, events=(Held,), state=Counting, setup=counting)
 AGAIN: Final = silent.variant("leak-again", Again)
 SHOWN: Final = silent.variant("leak-silence-shown", Shown)
+UNTIL: Final = silent.variant("leak-until", until=peeking)
 NUMBERED: Final = silent.variant("leak-numbered", Numbered, events=(Opened,))

@@ -63,8 +63,8 @@ def test_a_whole_game(rules: int) -> None:
 def test_what_is_drawn_is_offered_only_where_nothing_is_listed() -> None:
     """A draw costs time, and who has a list needs none; for a standing Ask it could tell what fits."""
     deployment = Desk("attaque").table
-    drawn = outlook.options_message(deployment, 0, Random(1)).draws
+    drawn = outlook.options_message(deployment, 0, Random(1), 0).draws
     assert isinstance(drawn, list)
     assert len(drawn) == outlook.DRAWS
     beside = Desk("plane").table  # its Ask lists `pass` beside the sampled `go`
-    assert outlook.options_message(beside, 0, Random(1)).draws is UNSET
+    assert outlook.options_message(beside, 0, Random(1), 0).draws is UNSET

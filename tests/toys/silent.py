@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tests.toys.rules import rulebook
 
-from qg.core.agenda import STANDING, Ask
+from qg.core.agenda import NEVER, STANDING, Ask
 from qg.core.event import Event
 from qg.core.game import Game
 from qg.core.move import Move, Tx, need
@@ -196,6 +196,12 @@ def moves(s: Any, seat: int) -> list[Move[Any]]:
     return [*tries, *[Hold(key) for key in range(DOORS) if key != s.held[seat]], Stop()]
 
 
+def until(s: Any, seat: int) -> int:
+    """Who was slow may try again."""
+    able = not s.out >> seat & 1 and s.deeds[seat] < DEEDS and NONE in s.door
+    return s.slow[seat] if able and s.now < s.slow[seat] else NEVER
+
+
 def begun(s: Any) -> Any:
     s.door, s.out = [NONE] * DOORS, 0
     s.deeds, s.held, s.slow = (0, 0, 0), (NONE, NONE, NONE), (0, 0, 0)
@@ -238,6 +244,7 @@ def variant(
     events: tuple[type[Event[Any]], ...] = (),
     state: type[Any] = Doors,
     setup: Any = setup,
+    until: Any = until,
 ) -> Game[Any]:
     """The same game with some of its parts replaced: moves and events by their verbs and names."""
     by_verb = {cls.VERB: cls for cls in (*MOVES, *verbs)}
@@ -258,6 +265,7 @@ def variant(
         lists={"open": listed},
         fill=fill,
         rulebook=lambda: rulebook(7),
+        until=until,
         bound=3 * (DEEDS + 1),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Generic
 
-from .agenda import Ask, Todo
+from .agenda import NEVER, Ask, Todo
 from .bot import BotMaker
 from .codec import parse
 from .event import Closed, Concluded, Event, Pushed, Rolled, S, misheard
@@ -26,6 +26,8 @@ Sampler = Callable[[Any, int, Random], Move[Any] | None]
 """(state, seat, rng) -> one sensible move of a sampled verb, or None where there is none now."""
 Gallery = Callable[[Any, int], Mapping[str, Move[Any]]]
 """(state, seat) -> moves of a sampled verb that have a name, such as opening deployments."""
+Until = Callable[[Any, int], int]
+"""(state, seat) -> the time at which the seat's list will change though nobody moves; NEVER: it will not."""
 Step = Callable[[Tx[Any], tuple[int, ...]], None]
 Threats = Callable[[Any, int], Sequence[Threat]]
 """(view, seat) -> what may be done to the seat's pieces next, as far as its view tells."""
@@ -38,7 +40,8 @@ class Game(Generic[S]):
     each seat the mask of those who win and lose with it, unless each plays alone; `lists` answers
     each Ask by name; `steps` does each Todo by name; `fill(seen, rng)` turns a projection into one of
     the truths that it may stand for; `threats(seen, seat)` says what a seat has to fear, where a game can
-    tell; `bound` is the most moves that a game of preset `bots` can take."""
+    tell; `until(seen, seat)` says when time alone will change what a seat may answer; `bound` is the most
+    moves that a game of preset `bots` can take."""
 
     def __init__(
         self,
@@ -62,6 +65,7 @@ class Game(Generic[S]):
         notation: Notation | None = None,
         bots: Mapping[str, BotMaker] | None = None,
         threats: Threats | None = None,
+        until: Until | None = None,
         bound: int = 10_000,
     ) -> None:
         self.name: Final = name
@@ -79,6 +83,7 @@ class Game(Generic[S]):
         self.notation: Final = notation or Notation()
         self.bots: Final = dict(bots or {})
         self.threats: Final = threats
+        self.until: Final = until or (lambda s, seat: NEVER)
         self.bound: Final = bound
         self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
         self.events: Final[dict[str, type[Event[Any]]]] = {

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
+from qg.core.match import stands
 from qg.core.value import SPECTATOR
 from qg.table.decision import Decision, take
 from qg.table.fact import Fact
@@ -54,6 +56,9 @@ class Audience:
         self.absences: Final = absences
         self.connections: Final[set[Connection]] = set()
         self.seen: Final[dict[int, Any]] = {}  # viewer -> the view it was sent last
+        # What each connection may answer to an Ask that stands, as it was sent last.
+        self.kept: Final[dict[Connection, bytes]] = {}
+        self.until: Final[dict[int, int]] = {}  # seat -> when time alone changes what it may answer
         self.hot = table.humans()[0] if table.hotseat and table.humans() else 0
         self.rng: Final = chance.rng()
         self.study: Final = Study(table)
@@ -116,6 +121,7 @@ class Audience:
         if each not in self.connections:
             return
         self.connections.discard(each)
+        self.kept.pop(each, None)
         self.study.gone(each)
         here = self.here()
         gone = [seat for seat in each.seats if seat not in here]
@@ -253,21 +259,48 @@ class Audience:
         key = self.key(each)
         each.send(outlook.view_message(self.table, key, self.now()))
         self.seen[key] = self.table.view(key)
+        self.kept.pop(each, None)  # with a view all that was sent before is gone
         if options:
             self._send_options([each])
 
     def _send_options(self, those: Iterable[Connection]) -> None:
+        """Where an Ask stands, only to those for whom something has changed since they were sent it last:
+        they have kept that."""
         table = self.table
-        if table.status != PLAYING:
+        if table.status != PLAYING or table.match is None:
             return
-        made: dict[int, bytes] = {}
-        asked = table.asked()
+        ask = table.match.state.asked()
+        made: dict[int, tuple[bytes, bytes]] = {}
         for each in those:
             key = self.key(each)
-            if key in asked and table.seats[key].kind == HUMAN:
-                if key not in made:
-                    made[key] = outlook.encoded(outlook.options_message(table, key, self.rng))
-                each.send_frame(made[key])
+            if not stands(ask):
+                self.kept.pop(each, None)
+            if key not in table.asked() or table.seats[key].kind != HUMAN:
+                continue
+            if key not in made:
+                made[key] = self._made_options(key, ask)
+            frame, kept = made[key]
+            if self.kept.get(each) != kept:
+                each.send_frame(frame)
+            if stands(ask):
+                self.kept[each] = kept
+
+    def _made_options(self, seat: int, ask: Any) -> tuple[bytes, bytes]:
+        """What a seat may answer now; and the same without the number of its view, with what was asked."""
+        table = self.table
+        message = outlook.options_message(table, seat, self.rng, self.now())
+        self.until.pop(seat, None)
+        if message.until is not UNSET:
+            self.until[seat] = table.wall_time(message.until)
+        same = (ask.name, ask.args, ask.rule, ask.verbs, replace(message, n=0))
+        return outlook.encoded(message), outlook.encoded(same)
+
+    def renew(self) -> None:
+        """Time has changed what some may answer: they are sent it anew."""
+        due = [seat for seat, at in self.until.items() if at <= self.now()]
+        for seat in due:
+            del self.until[seat]
+        self._send_options([each for each in self.connections if self.key(each) in due])
 
     def _send_clocks(self) -> None:
         table, at = self.table, self.now()

@@ -10,9 +10,10 @@ from msgspec import UNSET, json
 
 from qg.core.agenda import STANDING
 from qg.core.codec import plain
-from qg.core.door import drawn
+from qg.core.door import drawn, options
 from qg.core.move import Move, Refusal
 from qg.core.shape import Malformed
+from qg.core.state import seen_at
 from qg.core.value import SPECTATOR, seats_in
 from qg.table.consent import no_takeback
 from qg.table.parts import Line, Offered, Said
@@ -169,17 +170,17 @@ def step_message(
     )
 
 
-def options_message(table: Table, seat: int, rng: Random) -> wire.Options:
-    """What an asked seat may answer."""
+def options_message(table: Table, seat: int, rng: Random, at: int) -> wire.Options:
+    """What an asked seat may answer at this time."""
     match, game = table.match, table.game
     assert match is not None
     ask = match.state.asked()
     assert ask is not None
-    seen = match.view(seat)
+    seen = seen_at(table.view(seat), table.game_time(at))
     takeback = no_takeback(table, seat)
     message = wire.Options(
         table.views[seat],
-        tree(match.options(seat)),
+        tree(options(game, seen, seat)),
         [verb for verb in ask.verbs if game.verbs[verb].SAMPLED],
         no_undo(match.may_undo(seat)),
         no_undo(None if takeback is None else takeback.no),
@@ -190,6 +191,9 @@ def options_message(table: Table, seat: int, rng: Random) -> wire.Options:
     if not message.tree and ask.name in game.samples and ask.closes != STANDING:
         moves = [drawn(game, seen, seat, rng) for _ in range(DRAWS)]
         message.draws = [move.path() for move in moves if move is not None]
+    until = game.until(seen, seat)
+    if until > seen.now:
+        message.until = until
     return message
 
 

@@ -54,6 +54,7 @@ class Room(Audience):
         self.broken: Exception | None = None  # a write failed: this room is not the table any more
         self.standing: Standing | None = None  # as it is stored, where that is known
         self.timer: asyncio.TimerHandle | None = None
+        self.renewal: asyncio.TimerHandle | None = None
         self.unused = False  # since the house looked last
         self.thinking: Final[dict[int, asyncio.Task[None]]] = {}
 
@@ -182,8 +183,15 @@ class Room(Audience):
             await self.house.commit(Write(self.table.id, self.table.seq, [], self.standing))
 
     def look_ahead(self) -> None:
-        """See to what happens next without a person: clocks that start, alarms and bots."""
+        """See to what happens next without a person: clocks that start, alarms and bots; and to what people
+        may answer once some time has passed."""
         loop = asyncio.get_running_loop()
+        if self.renewal is not None:
+            self.renewal.cancel()
+            self.renewal = None
+        if self.until and self.table.status == PLAYING:
+            wait = max(0.0, (min(self.until.values()) - self.now()) / 1000)
+            self.renewal = loop.call_later(min(wait, LONGEST_SLEEP) + 0.002, self._renew)
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -207,6 +215,11 @@ class Room(Audience):
     def _alarm(self) -> None:
         self.timer = None
         self.ask(Wake(), self._woken)
+
+    def _renew(self) -> None:
+        self.renewal = None
+        self.renew()
+        self.look_ahead()
 
     def _woken(self, no: Refusal | Exception | None) -> None:
         if isinstance(no, Exception) and not isinstance(no, Trouble):
@@ -236,8 +249,9 @@ class Room(Audience):
             self.look_ahead()
 
     def close(self) -> None:
-        if self.timer is not None:
-            self.timer.cancel()
+        for timer in (self.timer, self.renewal):
+            if timer is not None:
+                timer.cancel()
         for task in list(self.thinking.values()):
             task.cancel()
 

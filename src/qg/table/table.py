@@ -16,6 +16,7 @@ from qg.core.match import Entry, Match, fold, notices, stands
 from qg.core.position import from_plain
 from qg.core.record import Writer, sealed_by
 from qg.core.shape import Malformed
+from qg.core.state import seen_at
 from qg.core.value import CLOCK, SPECTATOR, seats_in
 
 from .absence import Absence, unsaid
@@ -151,7 +152,7 @@ class Table:
         """What a viewer sees now. Its time is that of the last line which this viewer noticed."""
         assert self.match is not None
         seen = self.match.view(viewer)
-        return seen.at(self.noticed[viewer]) if viewer in self.noticed else seen
+        return seen_at(seen, self.noticed[viewer])
 
     def game_time(self, at: int) -> int:
         """Milliseconds of play; it never runs backwards, and stands still in a pause."""

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from qg.core.agenda import NEVER
 from qg.core.codec import dumps, encode, plain
 from qg.core.dice import seeded
 from qg.core.door import accept, explain, judge
@@ -19,7 +20,7 @@ from qg.core.event import Event, hears
 from qg.core.game import Game
 from qg.core.match import Entry, fold, notices, spoken, stands, told
 from qg.core.move import Accepted, Move
-from qg.core.state import State
+from qg.core.state import State, seen_at
 from qg.core.value import CLOCK, HOLE, SPECTATOR, project, seals
 
 from .breach import Broken, alike, image, must, opened_a_hole, same, short
@@ -122,6 +123,7 @@ def snapshot(
     mine = list(listed(game, seen, viewer, at))
     answers = [refusal(game, seen, viewer, move, at) for move in tries]
     feared = fears(game, seen, viewer)
+    waits = until(game, seen, viewer, at)
     worlds: list[Any] = []
     truth = image(s)
     for _ in range(fills):
@@ -136,6 +138,9 @@ def snapshot(
         must(
             encode_ask(world) == encode_ask(s), "5a", "the prompt depends on a secret", world.agenda
         )
+        for side in (back, world):
+            same_time = until(game, side, viewer, at) == waits
+            must(same_time, "5a", "when a list changes depends on a secret", waits)
         if len(worlds) == 1:  # dear to work out: one other world a view will do
             must(fears(game, back, viewer) == feared, "5a", "what is feared depends on a secret")
         for move, answer in zip(tries, answers, strict=True):
@@ -167,6 +172,19 @@ def fears(game: Game[Any], seen: Any, seat: int) -> list[tuple[object, ...]]:
     except TypeError as error:
         if opened_a_hole(error):
             raise Broken("5a", f"the threats to seat {seat} open a secret: {error}") from error
+        raise
+
+
+def until(game: Game[Any], seen: Any, seat: int, at: int) -> int:
+    """When time alone changes what an asked seat may answer."""
+    ask = seen.asked()
+    if ask is None or not ask.hears(seat):
+        return NEVER
+    try:
+        return game.until(seen_at(seen, at), seat)
+    except TypeError as error:
+        if opened_a_hole(error):
+            raise Broken("5a", f"until when a list holds opens a secret: {error}") from error
         raise
 
 

@@ -230,7 +230,7 @@ export interface Sample {
   path: string[];
 }
 
-/** What an asked seat may answer: a tree of words; `sampled`: verbs with too many answers to list, of which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed; `takeback` null: the seat's last move may be taken back if the others agree (bots do). */
+/** What an asked seat may answer: a tree of words; `sampled`: verbs with too many answers to list, of which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed; `takeback` null: the seat's last move may be taken back if the others agree (bots do). `until`: the time of the game at which this will change though nobody moves; it is then sent anew. */
 export interface Options {
   t: "options";
   n: number;
@@ -240,6 +240,7 @@ export interface Options {
   takeback: NoUndo | null;
   samples?: Sample[];
   draws?: string[][];
+  until?: number;
 }
 
 export interface NoUndo {
