@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.leaks import (
+    asking,
     content,
     extra,
     fear,
@@ -56,7 +57,7 @@ LEAKS = [
     (silence.NUMBERED, "5c"),
 ]
 NAMES = [game.name for game, _ in LEAKS]
-PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, fear.PEEKING, silence.UNTIL]
+PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, fear.PEEKING, silence.UNTIL, asking.GAME]
 
 
 def verdicts(game: Game[Any], laws: tuple[str, ...] = PARTS) -> Counter[str]:
@@ -77,6 +78,12 @@ def test_the_honest_game_keeps_the_laws() -> None:
     tally = hold(ruse.GAME, whole=10)
     assert tally.disguised > 100
     assert tally.parted > 20
+
+
+def test_a_prompt_says_what_its_reader_knows_in_words() -> None:
+    hold(asking.HONEST, whole=1)
+    with pytest.raises(Broken, match="something else than words"):
+        hold(asking.NUMBER)
 
 
 def test_a_revelation_that_says_more_than_it_opens_is_told_as_such() -> None:

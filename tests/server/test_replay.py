@@ -424,5 +424,5 @@ def test_one_person_cannot_flood_a_study() -> None:
 def test_asks_are_those_of_the_live_table() -> None:
     desk, _ = played("attaque", 20)
     film = decoded(replay.reel(desk.table, 0), "south")
-    live = json.loads(outlook.encoded(outlook.ask_of(desk.table)))
+    live = json.loads(outlook.encoded(outlook.ask_of(desk.table, 0)))
     assert film["steps"][-1]["ask"] == live

@@ -28,6 +28,8 @@ Gallery = Callable[[Any, int], Mapping[str, Move[Any]]]
 """(state, seat) -> moves of a sampled verb that have a name, such as opening deployments."""
 Until = Callable[[Any, int], int]
 """(state, seat) -> the time at which the seat's list will change though nobody moves; NEVER: it will not."""
+Asking = Callable[[Any, Ask], Mapping[str, str]]
+"""(view, ask) -> words for the prompt of an Ask, beside the seat; from what whoever reads it sees."""
 Step = Callable[[Tx[Any], tuple[int, ...]], None]
 Threats = Callable[[Any, int], Sequence[Threat]]
 """(view, seat) -> what may be done to the seat's pieces next, as far as its view tells."""
@@ -40,8 +42,9 @@ class Game(Generic[S]):
     each seat the mask of those who win and lose with it, unless each plays alone; `lists` answers
     each Ask by name; `steps` does each Todo by name; `fill(seen, rng)` turns a projection into one of
     the truths that it may stand for; `threats(seen, seat)` says what a seat has to fear, where a game can
-    tell; `until(seen, seat)` says when time alone will change what a seat may answer; `bound` is the most
-    moves that a game of preset `bots` can take."""
+    tell; `until(seen, seat)` says when time alone will change what a seat may answer; `asking(seen, ask)`
+    gives the words that a prompt has beside the seat; `bound` is the most moves that a game of preset `bots`
+    can take."""
 
     def __init__(
         self,
@@ -66,6 +69,7 @@ class Game(Generic[S]):
         bots: Mapping[str, BotMaker] | None = None,
         threats: Threats | None = None,
         until: Until | None = None,
+        asking: Asking | None = None,
         bound: int = 10_000,
     ) -> None:
         self.name: Final = name
@@ -84,6 +88,8 @@ class Game(Generic[S]):
         self.bots: Final = dict(bots or {})
         self.threats: Final = threats
         self.until: Final = until or (lambda s, seat: NEVER)
+        self.asking: Final = asking or (lambda s, ask: {})
+        self.asks_more: Final = asking is not None
         self.bound: Final = bound
         self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
         self.events: Final[dict[str, type[Event[Any]]]] = {

@@ -6,7 +6,7 @@ Rules never write sentences. A game's words are a mapping:
     events:   {Moved: "{start} → {to}", ...}     one template per event; an absent event says nothing
     turns:    {TurnBegan: "{who}"}               the events that open a turn, and whose turn it says it is
     refusals: {blocked: "... {square} ..."}      one template per `why` of a refusal
-    asks:     {act: "À {seat} de jouer."}        one template per Ask
+    asks:     {act: "À {seat} de jouer."}        one template per Ask; `Game.asking` gives more words
     samples:  {citadelle: {name: ..., doc: ...}} the named answers to sampled Asks (Game.galleries)
 
 A template may choose by a field: {by: result, A: "...", D: "..."}. Inside a template `{count}` is a value,
@@ -211,6 +211,12 @@ def reason(words: Mapping[str, Any], language: str, refusal: Refusal) -> str:
     )
 
 
-def prompt(words: Mapping[str, Any], language: str, ask: Ask, seat: str) -> str:
-    """What is asked of a seat, in one sentence."""
-    return phrase(words, language, "asks", ask.name, {"seat": seat})
+def prompt(
+    words: Mapping[str, Any],
+    language: str,
+    ask: Ask,
+    seat: str,
+    given: Mapping[str, str] | None = None,
+) -> str:
+    """What is asked of a seat, in one sentence. `given`: what `Game.asking` says of a view."""
+    return phrase(words, language, "asks", ask.name, {**(given or {}), "seat": seat})

@@ -184,7 +184,6 @@ class Audience:
         table, at = self.table, self.now()
         assert table.match is not None
         undone = decision.ready is None
-        ask = outlook.ask_of(table)
         public = diff_public(before, table.match.state) if self.connections else []
         by_key: dict[int, list[Connection]] = {}
         for each in self.connections:
@@ -200,6 +199,7 @@ class Audience:
             view = self.seen[key] = table.view(key)
             same = public if was.now == before.now else diff_public(was, view)
             changes = same + diff_sealed(was, view)
+            ask = outlook.ask_of(table, key)
             self.send(outlook.step_message(table, line, key, changes, ask, at), those)
         if self._turn_to_asked():
             for each in self.connections:

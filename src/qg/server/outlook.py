@@ -11,6 +11,7 @@ from msgspec import UNSET, json
 from qg.core.agenda import STANDING
 from qg.core.codec import plain
 from qg.core.door import drawn, options
+from qg.core.game import Game
 from qg.core.move import Move, Refusal
 from qg.core.shape import Malformed
 from qg.core.state import seen_at
@@ -103,17 +104,18 @@ def clocks(table: Table, at: int) -> list[int | None]:
     ]
 
 
-def ask_of(table: Table) -> wire.Ask | None:
-    return None if table.match is None else asked(table.match.state)
+def ask_of(table: Table, key: int) -> wire.Ask | None:
+    return None if table.match is None else asked(table.game, table.view(key))
 
 
-def asked(state: Any) -> wire.Ask | None:
-    """What a state asks: public, so a truth will do as well as a view."""
-    ask = state.asked()
+def asked(game: Game[Any], seen: Any) -> wire.Ask | None:
+    """What is asked, in the words of whoever sees this."""
+    ask = seen.asked()
     if ask is None:
         return None
     closes = ("each", "first", "standing")[ask.closes]
-    return wire.Ask(ask.name, list(ask.args), ask.rule, ask.seats, list(ask.verbs), closes, ask.due)
+    verbs, given = list(ask.verbs), dict(game.asking(seen, ask)) or UNSET
+    return wire.Ask(ask.name, list(ask.args), ask.rule, ask.seats, verbs, closes, ask.due, given)
 
 
 def said(line: Said) -> wire.SaidMessage:
@@ -140,7 +142,7 @@ def view_message(table: Table, key: int, at: int) -> wire.View:
     return wire.View(
         table.views[key],
         plain(table.view(key)),
-        ask_of(table),
+        ask_of(table, key),
         [line_message(table, line, key) for line in table.lines if key in line.numbers],
         "" if key == SPECTATOR else table.notes[key],
         {} if key == SPECTATOR else dict(table.pencil[key]),

@@ -111,7 +111,7 @@ def shown(film: Reel, name: str) -> forms.Replay:
     state = shown_last = film.first
     view = seen(state, eye)
     start = plain(view)
-    ask = outlook.asked(state)
+    ask = outlook.asked(film.game, view)
     steps: list[forms.ReplayStep] = []
     for played, line in enumerate(film.lines, 1):
         before = state
@@ -121,7 +121,9 @@ def shown(film: Reel, name: str) -> forms.Replay:
         was, view = view, seen(state, eye, shown_last, view)
         shown_last = state
         step = forms.ReplayStep(
-            told(film.game, line, state, eye, len(steps) + 1), diff(was, view), outlook.asked(state)
+            told(film.game, line, state, eye, len(steps) + 1),
+            diff(was, view),
+            outlook.asked(film.game, view),
         )
         if len(film.eyes) > 1 and played != len(steps) + 1:
             step.played = played

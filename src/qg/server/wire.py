@@ -247,7 +247,8 @@ class Line(Struct):
 
 
 class Ask(Struct):
-    """What is asked: `seats` (a mask) may answer with `verbs`, under `rule`. `due`: -1 is never."""
+    """What is asked: `seats` (a mask) may answer with `verbs`, under `rule`. `due`: -1 is never. `given`:
+    words of the prompt, where the game has some; whoever reads it knows them."""
 
     name: str
     args: list[int]
@@ -256,6 +257,7 @@ class Ask(Struct):
     verbs: list[str]
     closes: str
     due: int
+    given: dict[str, str] | UnsetType = UNSET
 
 
 class View(Struct, tag_field="t", tag="view"):

@@ -24,6 +24,7 @@ from qg.core.state import State, seen_at
 from qg.core.value import CLOCK, HOLE, SPECTATOR, project, seals
 
 from .breach import Broken, alike, image, must, opened_a_hole, same, short
+from .lint import prompted
 from .walk import drawn, listed
 
 Opened = dict[tuple[str, int], Any]
@@ -124,6 +125,7 @@ def snapshot(
     answers = [refusal(game, seen, viewer, move, at) for move in tries]
     feared = fears(game, seen, viewer)
     waits = until(game, seen, viewer, at)
+    words = asked_in(game, seen)
     worlds: list[Any] = []
     truth = image(s)
     for _ in range(fills):
@@ -138,6 +140,7 @@ def snapshot(
         must(
             encode_ask(world) == encode_ask(s), "5a", "the prompt depends on a secret", world.agenda
         )
+        must(asked_in(game, back) == words, "5a", "the words of a prompt depend on a secret", words)
         for side in (back, world):
             same_time = until(game, side, viewer, at) == waits
             must(same_time, "5a", "when a list changes depends on a secret", waits)
@@ -186,6 +189,24 @@ def until(game: Game[Any], seen: Any, seat: int, at: int) -> int:
         if opened_a_hole(error):
             raise Broken("5a", f"until when a list holds opens a secret: {error}") from error
         raise
+
+
+def asked_in(game: Game[Any], seen: Any) -> dict[str, str]:
+    """The words of a prompt for whoever sees this."""
+    ask = seen.asked()
+    if ask is None:
+        return {}
+    try:
+        given = dict(game.asking(seen, ask))
+    except TypeError as error:
+        if opened_a_hole(error):
+            raise Broken("5a", f"the prompt of {ask.name} opens a secret: {error}") from error
+        raise
+    texts = all(type(word) is str for pair in given.items() for word in pair)
+    must(texts, "5a", "a prompt is given something else than words", given)
+    slips = list(prompted(game, ask.name, given)) if game.asks_more else []
+    must(not slips, "5a", "a prompt is not given what it names", *slips)
+    return given
 
 
 def encode_ask(s: State) -> str:

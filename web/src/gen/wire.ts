@@ -186,7 +186,7 @@ export interface Line {
   undo?: boolean;
 }
 
-/** What is asked: `seats` (a mask) may answer with `verbs`, under `rule`. `due`: -1 is never. */
+/** What is asked: `seats` (a mask) may answer with `verbs`, under `rule`. `due`: -1 is never. `given`: words of the prompt, where the game has some; whoever reads it knows them. */
 export interface Ask {
   name: string;
   args: number[];
@@ -195,6 +195,7 @@ export interface Ask {
   verbs: string[];
   closes: string;
   due: number;
+  given?: Record<string, string>;
 }
 
 /** The whole of what a seat sees. `note`, `pencil`: what it wrote for itself. `clocks`: milliseconds left at time `at`, null where nobody counts. */
