@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from tests.leaks import ruse
-from tests.toys import defender, plane, realtime, rules
+from tests.toys import defender, plane, realtime, rules, silent
 
-from qg.core.agenda import STANDING, Ask
+from qg.core.agenda import NEVER, STANDING, Ask
 from qg.core.event import Event
 from qg.core.game import Game
 from qg.core.move import Move, need
@@ -34,6 +34,10 @@ def breach(game: Game[Any], laws: tuple[str, ...] = PARTS) -> str:
 
 def without(*verbs: str) -> Callable[[Any, int], list[Move[Any]]]:
     return lambda s, seat: [m for m in ruse.act(s, seat) if m.VERB not in verbs]
+
+
+def never(s: Any, seat: int) -> int:
+    return NEVER
 
 
 def twice(s: Any, seat: int) -> list[Move[Any]]:
@@ -186,6 +190,8 @@ BREACHES = {
         Unruly,
         act=lambda s, seat: [m for m in ruse.act(s, seat) if s.ply < 2 or m.VERB != "pass"],
     ),
+    "law 2: time changes a list that says nothing of it": silent.variant("b", until=never),
+    "law 2: a list that has changed already": silent.variant("b", until=lambda s, seat: s.now),
     "law 3: a list or a check touched the view": ruse.variant("b", act=tired),
     "law 4: events do not make the state": ruse.variant("b", Writing),
     "law 4: an event is not one of the game's": ruse.variant("b", Strange),
@@ -235,6 +241,7 @@ def game_of(toy: Any, **changes: Any) -> Game[Any]:
         "steps": game.steps,
         "fill": game.fill,
         "rulebook": game.rulebook,
+        "until": game.until,
         "bound": game.bound,
     }
     return Game(**{**kept, **changes})

@@ -30,6 +30,7 @@ PLAYTHROUGHS = TESTS / "playthroughs"
 TOYS = (
     *("secret", "reaction", "realtime", "plane", "partners", "defender", "first", "allies"),
     "battery",
+    "silent",
 )
 SOAK = os.environ.get("QG_SOAK") == "1"
 

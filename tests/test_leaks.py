@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.leaks import (
+    asking,
     content,
     extra,
     fear,
@@ -21,6 +22,7 @@ from tests.leaks import (
     refusal,
     ruse,
     shown,
+    silence,
     value,
 )
 
@@ -48,9 +50,14 @@ LEAKS = [
     (number.GAME, "5c"),
     (shown.GAME, "5c"),
     (gossip.GAME, "5c"),
+    (silence.LOUD, "5c"),
+    (silence.COUNT, "5b"),
+    (silence.AGAIN, "5c"),
+    (silence.SHOWN, "5c"),
+    (silence.NUMBERED, "5c"),
 ]
 NAMES = [game.name for game, _ in LEAKS]
-PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, fear.PEEKING]
+PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, fear.PEEKING, silence.UNTIL, asking.GAME]
 
 
 def verdicts(game: Game[Any], laws: tuple[str, ...] = PARTS) -> Counter[str]:
@@ -71,6 +78,12 @@ def test_the_honest_game_keeps_the_laws() -> None:
     tally = hold(ruse.GAME, whole=10)
     assert tally.disguised > 100
     assert tally.parted > 20
+
+
+def test_a_prompt_says_what_its_reader_knows_in_words() -> None:
+    hold(asking.HONEST, whole=1)
+    with pytest.raises(Broken, match="something else than words"):
+        hold(asking.NUMBER)
 
 
 def test_a_revelation_that_says_more_than_it_opens_is_told_as_such() -> None:

@@ -14,6 +14,7 @@ from tests.toys import parlour, plane, rules
 
 from qg.core.game import Game
 from qg.core.options import Option, OptionSet
+from qg.core.words import prompt
 from qg.games import NAMES, find
 from qg.testing.breach import Broken
 from qg.testing.holding import hold
@@ -39,6 +40,7 @@ def table(words: dict[str, dict[str, Any]], **changes: Any) -> Game[Any]:
         "options": made.options,
         "rulebook": lambda: rules.rulebook(5),
         "words": lambda language: words.get(language, {}),
+        "asking": made.asking,
         "bound": made.bound,
     }
     return Game(**{**kept, **changes})
@@ -86,7 +88,6 @@ def test_a_toy_without_words_is_let_be_and_one_with_words_is_not() -> None:
         ("events.Taken", {"by": "heap", "a": "{x}"}, "events.Taken: asks for {x}"),
         ("events.Taken", {"a": "x"}, "events.Taken: a template that chooses says `by`"),
         ("asks.hid", "{seat}", "asks.hid: no such Ask"),
-        ("asks.act", "{seta}", "asks.act: asks for {seta}, which it is not given"),
         ("asks.act", None, "asks: no prompt for 'act'"),
         ("asks.hide", None, "asks: no prompt for 'hide'"),
         ("refusals.range", None, "refusals: no text for 'range' (parlour.py:"),
@@ -132,6 +133,25 @@ def test_options_need_names_and_the_laws_a_preset() -> None:
 
 def bare(options: Any) -> Any:
     return parlour.setup(parlour.OPTIONS.make())
+
+
+def test_a_prompt_is_given_the_seat_and_what_the_game_says_beside() -> None:
+    """What a game says beside is known once it is asked, so it is held in play."""
+    words = deepcopy(parlour.WORDS)
+    words["en"]["asks"]["act"] = "{seat} {lift}"
+    told = [f"words {language}: asks.act: asks for" for language in ("fr", "en")]
+    slips = [
+        f"{told[0]} {{left}}, which it is not given",
+        f"{told[1]} {{lift}}, which it is not given",
+    ]
+    assert list(dict.fromkeys(lint(table(words, asking=None)))) == slips
+    assert lint(table(words)) == []
+    with pytest.raises(Broken, match="a prompt is not given what it names"):
+        hold(table(words), examples=20, whole=0)
+    assert (
+        prompt(words["fr"], "fr", parlour.turn(0), "red", {"left": "1"})
+        == "À Rouge de prendre, 1 reste."
+    )
 
 
 def test_named_answers_need_names() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.toys import defender, first, partners, plane, reaction, realtime, secret
+from tests.toys import defender, first, partners, plane, reaction, realtime, secret, silent
 
 from qg.core.agenda import Ask
 from qg.core.dice import Scripted
@@ -322,3 +322,49 @@ class TestFirst:
         play(match, 0, "offer 1")
         assert play(match, 1, "leave") == [first.Settled(0, 1, 0, 0)]
         assert asked(match) == first.OFFER[1]
+
+
+class TestSilent:
+    def test_only_the_own_side_hears_of_a_failure(self) -> None:
+        match = table(silent.GAME)
+        (event,) = play(match, 0, "try 1 2", 100)
+        assert event == silent.Missed(0, 600, 0b011, (1, 2), only(0))
+        assert [told([event], seat) != () for seat in (0, 1, 2, SPECTATOR)] == [
+            True,
+            True,
+            False,
+            False,
+        ]
+        partner: Any = told([event], 1)[0]
+        assert partner.until == 600
+        assert not opened(partner.tried)
+        assert match.journal[0].events == (event,)  # a standing Ask is not closed by an answer
+
+    def test_nothing_that_the_others_see_changes(self) -> None:
+        match = table(silent.GAME)
+        before = match.view(2)
+        play(match, 0, "hold 1")
+        assert match.view(2) == before
+        assert match.view(1).held[0] == 1
+
+    def test_no_answer_to_a_standing_ask_is_taken_back(self) -> None:
+        match = table(silent.GAME)
+        for seat in (0, 2):
+            play(match, seat, f"try {seat} {seat}")
+            for each in range(3):
+                no = match.may_undo(each)
+                assert no is not None
+                assert (no.rule, no.why) == ("QG-UNDO", "standing")
+        assert match.past == []
+
+    def test_an_event_that_some_do_not_hear_is_declared_whole(self) -> None:
+        class Undoable(silent.Held):
+            REVEALS = False
+
+        class Astray(silent.Held):
+            HEARD = "seat"
+
+        with pytest.raises(TypeError, match=r"Undoable: .* say REVEALS"):
+            silent.variant("x", events=(Undoable,))
+        with pytest.raises(TypeError, match="Astray: HEARD names no public field of shape MASK"):
+            silent.variant("x", events=(Astray,))

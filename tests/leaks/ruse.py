@@ -289,6 +289,7 @@ def variant(
     steps: dict[str, Any] | None = None,
     lists: dict[str, Any] | None = None,
     threats: Callable[[Any, int], list[Threat]] | None = None,
+    asking: Callable[[Any, Ask], dict[str, str]] | None = None,
 ) -> Game[Any]:
     """The same game with some of its parts replaced: moves and events by their verbs and names."""
     verbs = {cls.VERB: cls for cls in (*MOVES, *moves)}
@@ -314,6 +315,7 @@ def variant(
         fill=fill,
         rulebook=lambda: rulebook(7),
         threats=threats,
+        asking=asking,
         bound=2 * PLIES + 2,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from tests.table.tools import Desk
 from qg import games
 from qg.core import door
 from qg.core.match import Match
+from qg.core.value import SPECTATOR
 from qg.server import outlook
 from qg.server.outlook import tree
 
@@ -63,8 +65,22 @@ def test_a_whole_game(rules: int) -> None:
 def test_what_is_drawn_is_offered_only_where_nothing_is_listed() -> None:
     """A draw costs time, and who has a list needs none; for a standing Ask it could tell what fits."""
     deployment = Desk("attaque").table
-    drawn = outlook.options_message(deployment, 0, Random(1)).draws
+    drawn = outlook.options_message(deployment, 0, Random(1), 0).draws
     assert isinstance(drawn, list)
     assert len(drawn) == outlook.DRAWS
     beside = Desk("plane").table  # its Ask lists `pass` beside the sampled `go`
-    assert outlook.options_message(beside, 0, Random(1)).draws is UNSET
+    assert outlook.options_message(beside, 0, Random(1), 0).draws is UNSET
+
+
+def test_a_prompt_has_the_words_that_the_game_gives_for_the_view_of_its_reader() -> None:
+    desk = Desk("parlour")
+    for seat in (0, 1):
+        desk.play(seat, "hide 7")
+    for key in (0, 1, SPECTATOR):
+        ask = outlook.ask_of(desk.table, key)
+        assert ask is not None
+        assert ask.given == {"left": "6"}
+    told = json.loads(outlook.encoded(outlook.view_message(desk.table, 1, 0)))
+    assert told["ask"]["given"] == {"left": "6"}
+    plain_ask = json.loads(outlook.encoded(outlook.ask_of(Desk("allies").table, 0)))
+    assert "given" not in plain_ask

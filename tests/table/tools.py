@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from tests.toys import allies, defender, first, parlour, partners, plane, reaction, realtime, secret
+from tests.toys import (
+    allies,
+    defender,
+    first,
+    parlour,
+    partners,
+    plane,
+    reaction,
+    realtime,
+    secret,
+    silent,
+)
 
 from qg.core.codec import plain
 from qg.core.door import drawn, options
@@ -27,7 +38,10 @@ from qg.table.table import PLAYING, Table, folded
 
 TOYS: Final[dict[str, Game[Any]]] = {
     module.GAME.name: module.GAME
-    for module in (secret, realtime, partners, reaction, defender, first, plane, parlour, allies)
+    for module in (
+        *(secret, realtime, partners, reaction, defender, first, plane, parlour, allies),
+        silent,
+    )
 }
 GAMES: Final[dict[str, Game[Any]]] = {
     **TOYS,
@@ -122,7 +136,8 @@ def picture(table: Table) -> dict[str, Any]:
         "status": (table.status, table.closed, table.waits, table.takeback, table.absence),
         "spent": dict(table.spent.used),
         "times": (table.last, table.began, table.stopped, table.paused_at),
-        "counts": (table.seq, table.told, table.rolls, dict(table.views), dict(table.fresh)),
+        "counts": (table.seq, table.told, table.rolls),
+        "shown": [dict(x) for x in (table.heard, table.views, table.fresh, table.noticed)],
         "offers": dict(table.offers),
         "chat": table.chat[:],
         "notes": (table.notes[:], [dict(each) for each in table.pencil]),
@@ -139,7 +154,9 @@ def picture(table: Table) -> dict[str, Any]:
             for e in match.journal
         ],
         "back": None if match is None else [plain(s) for s in match.past],
-        "lines": [(line.k, line.at, line.row) for line in table.lines],
+        "lines": [
+            (line.k, dict(line.numbers), line.at, line.row, line.stood) for line in table.lines
+        ],
     }
 
 

@@ -179,6 +179,10 @@ def sample(s: Parlour, seat: int, rng: Random) -> Move[Any]:
     return Hide(rng.randint(1, 9))
 
 
+def asking(s: Parlour, ask: Ask) -> dict[str, str]:
+    return {"left": str(sum(s.heaps))} if ask.name == "act" else {}
+
+
 class Novice:
     def __init__(self, rng: Random) -> None:
         self.rng: Final = rng
@@ -199,7 +203,10 @@ WORDS: Final[dict[str, dict[str, Any]]] = {
             "few": "Le tas {heap} n'a que {has} cailloux.",
             "unmarked": "À cette table on ne marque pas.",
         },
-        "asks": {"hide": "{seat} cache un nombre.", "act": "À {seat} de prendre."},
+        "asks": {
+            "hide": "{seat} cache un nombre.",
+            "act": "À {seat} de prendre, {left} {left:reste|restent}.",
+        },
         "help": "take a 2    prendre deux cailloux\n",
     },
     "en": {
@@ -210,7 +217,10 @@ WORDS: Final[dict[str, dict[str, Any]]] = {
             "few": "Heap {heap} has only {has} stones.",
             "unmarked": "There are no marks at this table.",
         },
-        "asks": {"hide": "{seat} hides a number.", "act": "{seat} is to take."},
+        "asks": {
+            "hide": "{seat} hides a number.",
+            "act": "{seat} is to take, {left} {left:is|are} left.",
+        },
         "help": "take a 2    take two stones\n",
     },
 }
@@ -236,5 +246,6 @@ GAME: Final = Game(
     rulebook=lambda: rulebook(5),
     words=words,
     bots={"novice": Novice},
+    asking=asking,
     bound=1000,
 )

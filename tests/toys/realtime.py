@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.toys.rules import rulebook
 
-from qg.core.agenda import STANDING, Ask
+from qg.core.agenda import NEVER, STANDING, Ask
 from qg.core.event import Event
 from qg.core.game import Game
 from qg.core.move import Move, Tx, need
@@ -110,6 +110,12 @@ def options(s: Rush, seat: int) -> list[Move[Rush]]:
     return [Grab(t) for t in range(TOKENS) if s.owner[t] == NOBODY and s.now >= s.ready[seat]]
 
 
+def until(s: Rush, seat: int) -> int:
+    """Whoever was slow may grab again."""
+    waits = seat != CLOCK and s.now < s.ready[seat] and NOBODY in s.owner
+    return s.ready[seat] if waits else NEVER
+
+
 def fill(seen: Rush, rng: Random) -> Rush:
     s: Rush = seen.copy()
     return s
@@ -126,5 +132,6 @@ GAME: Final = Game(
     lists={"rush": options},
     fill=fill,
     rulebook=lambda: rulebook(5),
+    until=until,
     bound=TOKENS,
 )

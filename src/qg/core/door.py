@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from .agenda import NEVER, Ask
+from .agenda import NEVER, STANDING, Ask
 from .event import Event, S
 from .game import Game
 from .move import Accepted, Dice, Move, Refusal, Refused, Ruling, Tx
@@ -59,7 +59,8 @@ def perform(game: Game[S], tx: Tx[S], seat: int, move: Move[S]) -> None:
     ask = s.agenda[-1]
     assert isinstance(ask, Ask)
     tx.ask = ask
-    tx.close(seat)
+    if ask.closes != STANDING:  # that one stays until a rule closes it
+        tx.close(seat)
     move.run(tx, seat)
     while s.agenda:
         top = s.agenda[-1]

@@ -10,7 +10,7 @@ from .agenda import FRAME, Frame, close
 from .outcome import Outcome
 from .shape import Int, Seq, Text
 from .state import State
-from .value import ALL, MASK, Sealed, Value, seals
+from .value import ALL, MASK, Sealed, Value, fields, seals
 
 S = TypeVar("S", bound=State)
 
@@ -22,10 +22,31 @@ class Event(Value, Generic[S]):
 
     CHANCE: ClassVar[bool] = False  # something was drawn: undo never crosses it
     REVEALS: ClassVar[bool] = False  # somebody's knowledge widened: nor this
+    HEARD: ClassVar[str] = ""
+    """The field with the mask of those who hear of this event at all; empty: everybody does."""
     __slots__ = ()
 
     def apply(self, s: S) -> None:
         raise NotImplementedError
+
+
+def hears(event: Event[Any], seat: int) -> bool:
+    """Whether a seat is told of an event, with or without what is sealed in it."""
+    if not event.HEARD:
+        return True
+    mask: int = getattr(event, event.HEARD)
+    return bool(mask >> seat & 1)
+
+
+def misheard(cls: type[Event[Any]]) -> str:
+    """What is wrong with the declaration of who hears of an event; empty when nothing is."""
+    if not cls.HEARD:
+        return ""
+    if cls.HEARD in seals(cls) or fields(cls).get(cls.HEARD) is not MASK:
+        return f"{cls.__name__}: HEARD names no public field of shape MASK: {cls.HEARD!r}"
+    if not (cls.CHANCE or cls.REVEALS):  # undone, it would have to be unheard
+        return f"{cls.__name__}: who is told what others do not hear comes to know it: say REVEALS"
+    return ""
 
 
 class Pushed(Event[State]):

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Generic
 
-from .agenda import Ask, Todo
+from .agenda import NEVER, Ask, Todo
 from .bot import BotMaker
 from .codec import parse
-from .event import Closed, Concluded, Event, Pushed, Rolled, S
+from .event import Closed, Concluded, Event, Pushed, Rolled, S, misheard
 from .move import Move, Tx, read_path
 from .notation import Notation
 from .options import First, Options, OptionSet
@@ -19,7 +19,7 @@ from .side import COLOURS, Side
 from .sound import unsound
 from .state import State, columns
 from .threat import Threat
-from .value import Value, fields, misdeclared, seals
+from .value import fields, misdeclared, seals
 
 Lister = Callable[[Any, int], Sequence[Move[Any]]]
 """(state, seat) -> exactly the moves of the listed verbs that `check` accepts."""
@@ -27,6 +27,10 @@ Sampler = Callable[[Any, int, Random], Move[Any] | None]
 """(state, seat, rng) -> one sensible move of a sampled verb, or None where there is none now."""
 Gallery = Callable[[Any, int], Mapping[str, Move[Any]]]
 """(state, seat) -> moves of a sampled verb that have a name, such as opening deployments."""
+Until = Callable[[Any, int], int]
+"""(state, seat) -> the time at which the seat's list will change though nobody moves; NEVER: it will not."""
+Asking = Callable[[Any, Ask], Mapping[str, str]]
+"""(view, ask) -> words for the prompt of an Ask, beside the seat; from what whoever reads it sees."""
 Step = Callable[[Tx[Any], tuple[int, ...]], None]
 Threats = Callable[[Any, int], Sequence[Threat]]
 """(view, seat) -> what may be done to the seat's pieces next, as far as its view tells."""
@@ -40,7 +44,9 @@ class Game(Generic[S]):
     in the order of their first seats, with a colour and an angle of view; `lists` answers
     each Ask by name; `steps` does each Todo by name; `fill(seen, rng)` turns a projection into one of
     the truths that it may stand for; `threats(seen, seat)` says what a seat has to fear, where a game can
-    tell; `bound` is the most moves that a game of preset `bots` can take."""
+    tell; `until(seen, seat)` says when time alone will change what a seat may answer; `asking(seen, ask)`
+    gives the words that a prompt has beside the seat; `bound` is the most moves that a game of preset `bots`
+    can take."""
 
     def __init__(
         self,
@@ -65,6 +71,8 @@ class Game(Generic[S]):
         notation: Notation | None = None,
         bots: Mapping[str, BotMaker] | None = None,
         threats: Threats | None = None,
+        until: Until | None = None,
+        asking: Asking | None = None,
         bound: int = 10_000,
     ) -> None:
         self.name: Final = name
@@ -82,9 +90,12 @@ class Game(Generic[S]):
         self.notation: Final = notation or Notation()
         self.bots: Final = dict(bots or {})
         self.threats: Final = threats
+        self.until: Final = until or (lambda s, seat: NEVER)
+        self.asking: Final = asking or (lambda s, ask: {})
+        self.asks_more: Final = asking is not None
         self.bound: Final = bound
         self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
-        self.events: Final[dict[str, type[Value]]] = {
+        self.events: Final[dict[str, type[Event[Any]]]] = {
             e.__name__: e for e in (Pushed, Closed, Rolled, Concluded, *events)
         }
         self._seats: Final = seats
@@ -177,6 +188,10 @@ class Game(Generic[S]):
         cls = self.state
         for made in (*self.verbs.values(), *self.events.values(), Ask, Todo):
             wrong = misdeclared(made)
+            if wrong:
+                raise TypeError(wrong)
+        for event in self.events.values():
+            wrong = misheard(event)
             if wrong:
                 raise TypeError(wrong)
         for verb in self.verbs.values():

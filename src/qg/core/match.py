@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final, Generic
 
-from .agenda import Frame, close
+from .agenda import STANDING, Ask, Frame, close
 from .dice import fair
 from .door import accept, any_move, judge, options
-from .event import Closed, Event, Pushed, S, conclusion
+from .event import Closed, Event, Pushed, S, conclusion, hears
 from .game import Game
 from .move import Accepted, Dice, Move, Refusal, Ruling
 from .shape import Malformed
+from .state import State
 from .value import CLOCK, SPECTATOR, project
 
 
@@ -40,8 +41,9 @@ def fold(s: S, at: int, events: Iterable[Event[Any]]) -> S:
 
 
 def told(events: Iterable[Event[Any]], seat: int) -> tuple[Event[Any], ...]:
-    """What a seat is told of these events. A log is made of them, never of the verb played."""
-    return tuple([project(e, seat) for e in events])
+    """What a seat is told of these events: those that it hears, with holes. A log is made of them, never of
+    the verb played."""
+    return tuple([project(e, seat) for e in events if hears(e, seat)])
 
 
 def spoken(events: Iterable[Event[Any]]) -> tuple[Event[Any], ...]:
@@ -49,9 +51,23 @@ def spoken(events: Iterable[Event[Any]]) -> tuple[Event[Any], ...]:
     return tuple([e for e in events if not isinstance(e, (Pushed, Closed))])
 
 
+def notices(before: State, after: State, entry: Entry, seat: int) -> bool:
+    """Whether a seat notices an entry at all, when it is played and when it is taken back.
+
+    This is the one place where that is decided: for steps, logs, records and replays, and for every number
+    that counts them. A seat notices its own moves, whatever it hears of, and a change of what is asked. It
+    sees nothing else change: views fold by what is told (law 5b)."""
+    heard = any([hears(event, seat) for event in spoken(entry.events)])
+    return heard or entry.seat == seat or before.agenda != after.agenda
+
+
 def is_final(entry: Entry) -> bool:
     """Whether chance or a revelation lies in an entry: undo never crosses it."""
     return any([event.CHANCE or event.REVEALS for event in entry.events])
+
+
+def stands(ask: Ask | None) -> bool:
+    return ask is not None and ask.closes == STANDING
 
 
 def follow(agenda: list[Frame], openers: list[int], entry: Entry) -> int:
@@ -150,8 +166,11 @@ class Match(Generic[S]):
 
         It may if the entry is its own, it is asked, and nothing in the entry is chance or a revelation;
         and if it had opened the Ask that it answered itself, or the frames under that Ask still wait.
-        So an answer given in another's turn stands once that turn has ended."""
+        So an answer given in another's turn stands once that turn has ended. An answer to a standing Ask is
+        never taken back; while one stands that is said first, for who moved last may be nobody's business."""
         ask = self.state.asked()
+        if stands(ask):
+            return Refusal("QG-UNDO", "standing")
         last = self.journal[-1] if self.journal else None
         if last is None or last.move is None or last.seat != seat:
             return Refusal("QG-UNDO", "not_yours")
@@ -160,6 +179,8 @@ class Match(Generic[S]):
         for event in last.events:
             if event.CHANCE or event.REVEALS:
                 return Refusal("QG-UNDO", "final", {"event": type(event).__name__})
+        if not self.past:
+            return Refusal("QG-UNDO", "standing")
         before = self.past[-1].agenda
         below = len(before) - 1
         if follow(before[:], [-1] * len(before), last) < below and self.opener() != seat:
@@ -203,11 +224,18 @@ class Match(Generic[S]):
             s = fold(s, entry.at, entry.events)
             yield s
 
+    def noticed(self, seat: int) -> list[Entry]:
+        """The journal as far as a seat noticed it."""
+        states = list(self.states())
+        steps = zip(states, states[1:], self.journal)
+        return [entry for before, after, entry in steps if notices(before, after, entry, seat)]
+
     def enter(self, entry: Entry, state: S) -> None:
         """Go on to what `accept` gave. A table that stores a move before it shows it does both itself."""
+        answered, ask = self.state.asked(), state.asked()
         self.past.append(self.state)
         self.journal.append(entry)
         self.state = state
-        ask = state.asked()
-        if ask is None or entry.seat < 0 or not ask.hears(entry.seat) or is_final(entry):
+        gone = ask is None or entry.seat < 0 or not ask.hears(entry.seat) or is_final(entry)
+        if gone or stands(answered) or stands(ask):
             self.past.clear()  # nobody will ever go back behind this entry

@@ -89,3 +89,14 @@ def columns(cls: type[State]) -> tuple[str, ...]:
     if cls not in _columns:
         _columns[cls] = (*fields(cls), *cls.DERIVED)
     return _columns[cls]
+
+
+def seen_at(s: Any, now: int) -> Any:
+    """The same state or view at another time, to be read and not to be written on: columns are shared."""
+    if now == s.now:
+        return s
+    c: Any = type(s)(s.options)
+    for name in columns(type(s)):
+        setattr(c, name, getattr(s, name))
+    c.now = now
+    return c

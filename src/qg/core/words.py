@@ -6,7 +6,7 @@ Rules never write sentences. A game's words are a mapping:
     events:   {Moved: "{start} → {to}", ...}     one template per event; an absent event says nothing
     turns:    {TurnBegan: "{who}"}               the events that open a turn, and whose turn it says it is
     refusals: {blocked: "... {square} ..."}      one template per `why` of a refusal
-    asks:     {act: "À {seat} de jouer."}        one template per Ask
+    asks:     {act: "À {seat} de jouer."}        one template per Ask; `Game.asking` gives more words
     samples:  {citadelle: {name: ..., doc: ...}} the named answers to sampled Asks (Game.galleries)
 
 A template may choose by a field: {by: result, A: "...", D: "..."}. Inside a template `{count}` is a value,
@@ -35,6 +35,7 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "final": "Ce coup ne peut pas être repris : des dés ont été lancés, ou quelque chose de"
             " caché a été montré.",
             "turn_ended": "Cette réponse ne peut plus être reprise : la partie a continué depuis.",
+            "standing": "Un coup joué pendant que tous peuvent agir à la fois ne peut pas être repris.",
             "no_offer": "Personne n'a fait cette proposition.",
             "own_offer": "C'est à l'autre joueur de répondre.",
             "bots_play_on": "L'ordinateur n'accepte pas la partie nulle.",
@@ -83,6 +84,7 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "final": "This move cannot be taken back: dice were rolled, or something hidden was"
             " shown.",
             "turn_ended": "This answer can no longer be taken back: the game has gone on since.",
+            "standing": "A move made while everybody may act at once cannot be taken back.",
             "no_offer": "Nobody has made this offer.",
             "own_offer": "It is for the other player to answer.",
             "bots_play_on": "The computer does not accept draws.",
@@ -209,6 +211,12 @@ def reason(words: Mapping[str, Any], language: str, refusal: Refusal) -> str:
     )
 
 
-def prompt(words: Mapping[str, Any], language: str, ask: Ask, seat: str) -> str:
-    """What is asked of a seat, in one sentence."""
-    return phrase(words, language, "asks", ask.name, {"seat": seat})
+def prompt(
+    words: Mapping[str, Any],
+    language: str,
+    ask: Ask,
+    seat: str,
+    given: Mapping[str, str] | None = None,
+) -> str:
+    """What is asked of a seat, in one sentence. `given`: what `Game.asking` says of a view."""
+    return phrase(words, language, "asks", ask.name, {**(given or {}), "seat": seat})

@@ -320,7 +320,7 @@ class Api:
             raise Wrong(409, "the game has not begun")
         if not self.house.askers.take(place(request.scope), time.monotonic()):
             raise Wrong(429, "too many questions; wait a little", rule="QG-LIMIT", why="rate")
-        seen, n = table.match.view(seat), table.views[seat]
+        seen, n = table.view(seat), table.views[seat]
         async with self.house.working:
             found = await asyncio.to_thread(tell, seen, seat)
         told = [

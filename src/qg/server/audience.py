@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
+from qg.core.match import stands
 from qg.core.value import SPECTATOR
 from qg.table.decision import Decision, take
 from qg.table.fact import Fact
@@ -54,6 +56,9 @@ class Audience:
         self.absences: Final = absences
         self.connections: Final[set[Connection]] = set()
         self.seen: Final[dict[int, Any]] = {}  # viewer -> the view it was sent last
+        # What each connection may answer to an Ask that stands, as it was sent last.
+        self.kept: Final[dict[Connection, bytes]] = {}
+        self.until: Final[dict[int, int]] = {}  # seat -> when time alone changes what it may answer
         self.hot = table.humans()[0] if table.hotseat and table.humans() else 0
         self.rng: Final = chance.rng()
         self.study: Final = Study(table)
@@ -116,6 +121,7 @@ class Audience:
         if each not in self.connections:
             return
         self.connections.discard(each)
+        self.kept.pop(each, None)
         self.study.gone(each)
         here = self.here()
         gone = [seat for seat in each.seats if seat not in here]
@@ -143,11 +149,12 @@ class Audience:
     def tell(self, decision: Decision) -> None:
         """Apply what is stored now, and tell everybody what of it concerns them."""
         was, before = self.table.status, self.table.match and self.table.match.state
+        heard = dict(self.table.heard)
         rested = list(self.table.clocks.until)
         take(self.table, decision)
         kinds = {each.kind for each in decision.facts}
         if "line" in kinds:
-            self._tell_line(decision, before)
+            self._tell_line(decision, before, heard)
         for stored in decision.facts:
             self._tell_fact(stored)
         if "joined" in kinds:
@@ -161,32 +168,38 @@ class Audience:
             self._turn_to_asked()
             for each in self.connections:
                 self._send_view(each)
-        elif kinds & {"line", "resumed", "relieved", "returned"}:
+        elif "line" in kinds:  # those who did not notice it are sent nothing
+            now = self.table.heard
+            those = [c for c in self.connections if now[self.key(c)] != heard[self.key(c)]]
+            self._send_options(those)
+        elif kinds & {"resumed", "relieved", "returned"}:
             self._send_options(self.connections)
         if self.table.status == OVER and was != OVER:
             self.absences.over(self.table.id)
             self.send(outlook.over_message(self.table))
 
-    def _tell_line(self, decision: Decision, before: Any) -> None:
-        """Every viewer was shown the position before; what all see alike is worked out once."""
+    def _tell_line(self, decision: Decision, before: Any, heard: dict[int, int]) -> None:
+        """Every viewer was shown the position before; what all see alike is worked out once. Those who do not
+        notice the line are sent nothing."""
         table, at = self.table, self.now()
         assert table.match is not None
         undone = decision.ready is None
-        ask = outlook.ask_of(table)
         public = diff_public(before, table.match.state) if self.connections else []
         by_key: dict[int, list[Connection]] = {}
         for each in self.connections:
             by_key.setdefault(self.key(each), []).append(each)
         for key, those in by_key.items():
             was = self.seen.get(key)
-            if was is None:
+            if was is None or table.heard[key] == heard[key]:
                 continue
             if undone:
-                line = undo_line(table, decision.facts[0])
+                line = undo_line(table, decision.facts[0], key)
             else:
                 line = outlook.line_message(table, table.lines[-1], key, decision.events)
-            view = self.seen[key] = table.match.view(key)
-            changes = public + diff_sealed(was, view)
+            view = self.seen[key] = table.view(key)
+            same = public if was.now == before.now else diff_public(was, view)
+            changes = same + diff_sealed(was, view)
+            ask = outlook.ask_of(table, key)
             self.send(outlook.step_message(table, line, key, changes, ask, at), those)
         if self._turn_to_asked():
             for each in self.connections:
@@ -245,22 +258,49 @@ class Audience:
             return
         key = self.key(each)
         each.send(outlook.view_message(self.table, key, self.now()))
-        self.seen[key] = self.table.match.view(key)
+        self.seen[key] = self.table.view(key)
+        self.kept.pop(each, None)  # with a view all that was sent before is gone
         if options:
             self._send_options([each])
 
     def _send_options(self, those: Iterable[Connection]) -> None:
+        """Where an Ask stands, only to those for whom something has changed since they were sent it last:
+        they have kept that."""
         table = self.table
-        if table.status != PLAYING:
+        if table.status != PLAYING or table.match is None:
             return
-        made: dict[int, bytes] = {}
-        asked = table.asked()
+        ask = table.match.state.asked()
+        made: dict[int, tuple[bytes, bytes]] = {}
         for each in those:
             key = self.key(each)
-            if key in asked and table.seats[key].kind == HUMAN:
-                if key not in made:
-                    made[key] = outlook.encoded(outlook.options_message(table, key, self.rng))
-                each.send_frame(made[key])
+            if not stands(ask):
+                self.kept.pop(each, None)
+            if key not in table.asked() or table.seats[key].kind != HUMAN:
+                continue
+            if key not in made:
+                made[key] = self._made_options(key, ask)
+            frame, kept = made[key]
+            if self.kept.get(each) != kept:
+                each.send_frame(frame)
+            if stands(ask):
+                self.kept[each] = kept
+
+    def _made_options(self, seat: int, ask: Any) -> tuple[bytes, bytes]:
+        """What a seat may answer now; and the same without the number of its view, with what was asked."""
+        table = self.table
+        message = outlook.options_message(table, seat, self.rng, self.now())
+        self.until.pop(seat, None)
+        if message.until is not UNSET:
+            self.until[seat] = table.wall_time(message.until)
+        same = (ask.name, ask.args, ask.rule, ask.verbs, replace(message, n=0))
+        return outlook.encoded(message), outlook.encoded(same)
+
+    def renew(self) -> None:
+        """Time has changed what some may answer: they are sent it anew."""
+        due = [seat for seat, at in self.until.items() if at <= self.now()]
+        for seat in due:
+            del self.until[seat]
+        self._send_options([each for each in self.connections if self.key(each) in due])
 
     def _send_clocks(self) -> None:
         table, at = self.table, self.now()
@@ -283,7 +323,7 @@ def links(table: Table, token: str) -> dict[str, str] | UnsetType:
     return found
 
 
-def undo_line(table: Table, stored: Fact) -> wire.Line:
+def undo_line(table: Table, stored: Fact, key: int) -> wire.Line:
     name = stored.data()["undo"]
     seat = [s.name for s in table.seats].index(name)
-    return wire.Line(table.told, seat, "", [], stored.at, True)
+    return wire.Line(table.heard[key], seat, "", [], stored.at, True)

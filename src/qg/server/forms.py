@@ -218,11 +218,14 @@ class Report(Struct):
 
 
 class ReplayStep(Struct):
-    """One line of a replay: what the viewer was told, what it changed in its view, what is asked after."""
+    """One line of a replay: what the viewer was told, what it changed in its view, what is asked after.
+    `played`: how many lines of the whole game stand up to this one, once the game is over and where the
+    viewer did not notice some of them."""
 
     line: Line
     diff: list[Change]
     ask: Ask | None
+    played: int | UnsetType = UNSET
 
 
 class Replay(Struct, rename={"as_": "as"}):

@@ -10,11 +10,12 @@ from msgspec import UNSET, json
 
 from qg.core.agenda import STANDING
 from qg.core.codec import plain
-from qg.core.door import drawn
+from qg.core.door import drawn, options
 from qg.core.game import Game
 from qg.core.move import Move, Refusal
 from qg.core.options import Options
 from qg.core.shape import Malformed
+from qg.core.state import seen_at
 from qg.core.value import SPECTATOR, seats_in
 from qg.table.consent import no_takeback
 from qg.table.parts import Line, Offered, Said
@@ -112,17 +113,18 @@ def clocks(table: Table, at: int) -> list[int | None]:
     ]
 
 
-def ask_of(table: Table) -> wire.Ask | None:
-    return None if table.match is None else asked(table.match.state)
+def ask_of(table: Table, key: int) -> wire.Ask | None:
+    return None if table.match is None else asked(table.game, table.view(key))
 
 
-def asked(state: Any) -> wire.Ask | None:
-    """What a state asks: public, so a truth will do as well as a view."""
-    ask = state.asked()
+def asked(game: Game[Any], seen: Any) -> wire.Ask | None:
+    """What is asked, in the words of whoever sees this."""
+    ask = seen.asked()
     if ask is None:
         return None
     closes = ("each", "first", "standing")[ask.closes]
-    return wire.Ask(ask.name, list(ask.args), ask.rule, ask.seats, list(ask.verbs), closes, ask.due)
+    verbs, given = list(ask.verbs), dict(game.asking(seen, ask)) or UNSET
+    return wire.Ask(ask.name, list(ask.args), ask.rule, ask.seats, verbs, closes, ask.due, given)
 
 
 def said(line: Said) -> wire.SaidMessage:
@@ -148,9 +150,9 @@ def view_message(table: Table, key: int, at: int) -> wire.View:
     assert table.match is not None
     return wire.View(
         table.views[key],
-        plain(table.match.view(key)),
-        ask_of(table),
-        [line_message(table, line, key) for line in table.lines],
+        plain(table.view(key)),
+        ask_of(table, key),
+        [line_message(table, line, key) for line in table.lines if key in line.numbers],
         "" if key == SPECTATOR else table.notes[key],
         {} if key == SPECTATOR else dict(table.pencil[key]),
         [said(line) for line in table.chat],
@@ -179,17 +181,17 @@ def step_message(
     )
 
 
-def options_message(table: Table, seat: int, rng: Random) -> wire.Options:
-    """What an asked seat may answer."""
+def options_message(table: Table, seat: int, rng: Random, at: int) -> wire.Options:
+    """What an asked seat may answer at this time."""
     match, game = table.match, table.game
     assert match is not None
     ask = match.state.asked()
     assert ask is not None
-    seen = match.view(seat)
+    seen = seen_at(table.view(seat), table.game_time(at))
     takeback = no_takeback(table, seat)
     message = wire.Options(
         table.views[seat],
-        tree(match.options(seat)),
+        tree(options(game, seen, seat)),
         [verb for verb in ask.verbs if game.verbs[verb].SAMPLED],
         no_undo(match.may_undo(seat)),
         no_undo(None if takeback is None else takeback.no),
@@ -200,6 +202,9 @@ def options_message(table: Table, seat: int, rng: Random) -> wire.Options:
     if not message.tree and ask.name in game.samples and ask.closes != STANDING:
         moves = [drawn(game, seen, seat, rng) for _ in range(DRAWS)]
         message.draws = [move.path() for move in moves if move is not None]
+    until = game.until(seen, seat)
+    if until > seen.now:
+        message.until = until
     return message
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gzip
 import hmac
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET, json
@@ -18,11 +18,11 @@ from msgspec.structs import replace
 from qg.core.codec import plain
 from qg.core.event import Closed, Pushed
 from qg.core.game import Game
-from qg.core.match import Entry, fold
+from qg.core.match import Entry, fold, notices
 from qg.core.record import read
 from qg.core.shape import Malformed
 from qg.core.value import CLOCK, SPECTATOR, project
-from qg.table.sight import diff_public, diff_sealed, shown_events
+from qg.table.sight import diff, shown_events
 from qg.table.table import OVER, Table
 
 from . import forms, outlook, wire
@@ -40,11 +40,13 @@ TRUTH: Final = -1
 
 
 class Told(NamedTuple):
-    """One line as it stands: its number in the log, its wall time, what was played."""
+    """One line as it stands: its number, its wall time, what was played; and its numbers in the logs of those
+    who noticed it, where they are kept."""
 
     k: int
     at: int
     entry: Entry
+    numbers: Mapping[int, int] | None = None
 
 
 class Reel(NamedTuple):
@@ -82,7 +84,7 @@ def reel(table: Table, own: int) -> Reel:
     return Reel(
         table.game,
         table.match.first,
-        tuple([Told(line.k, line.at, line.entry) for line in table.lines]),
+        tuple([Told(line.k, line.at, line.entry, line.numbers) for line in table.lines]),
         outlook.table_message(table, None, (), ()),
         eyes_of(names) if over else (mine,),
         mine,
@@ -106,19 +108,26 @@ def is_shared(table: Table, token: str) -> bool:
 def shown(film: Reel, name: str) -> forms.Replay:
     """The whole replay for one viewpoint."""
     eye = eye_number([seat.name for seat in film.table.seats], name)
-    state = film.first
+    state = shown_last = film.first
     view = seen(state, eye)
     start = plain(view)
-    ask = outlook.asked(state)
-    steps = []
-    for line in film.lines:
-        before, was = state, view
+    ask = outlook.asked(film.game, view)
+    steps: list[forms.ReplayStep] = []
+    for played, line in enumerate(film.lines, 1):
+        before = state
         state = fold(before, line.entry.at, line.entry.events)
-        view = seen(state, eye, before, was)
-        changes = diff_public(before, state) + diff_sealed(was, view)
-        steps.append(
-            forms.ReplayStep(told(film.game, line, state, eye), changes, outlook.asked(state))
+        if eye != TRUTH and not notices(before, state, line.entry, eye):
+            continue  # it passed this viewer by, and its view is what it was
+        was, view = view, seen(state, eye, shown_last, view)
+        shown_last = state
+        step = forms.ReplayStep(
+            told(film.game, line, state, eye, len(steps) + 1),
+            diff(was, view),
+            outlook.asked(film.game, view),
         )
+        if len(film.eyes) > 1 and played != len(steps) + 1:
+            step.played = played
+        steps.append(step)
     you = eye if 0 <= eye < len(film.table.seats) else None
     return forms.Replay(
         replace(film.table, you=you),
@@ -137,8 +146,8 @@ def seen(state: Any, eye: int, before: Any = None, was: Any = None) -> Any:
     return state if eye == TRUTH else project(state, eye, before, was)
 
 
-def told(game: Game[Any], line: Told, after: Any, eye: int) -> wire.Line:
-    """A line of the log, as the live table tells it."""
+def told(game: Game[Any], line: Told, after: Any, eye: int, number: int) -> wire.Line:
+    """A line of the log, as the live table tells it; of a record, by its `number` in the replay."""
     entry, text = line.entry, ""
     by = None if entry.seat in (-1, CLOCK) else entry.seat
     if entry.move is not None and by is not None:
@@ -149,7 +158,11 @@ def told(game: Game[Any], line: Told, after: Any, eye: int) -> wire.Line:
         events = [plain(e) for e in entry.events if not isinstance(e, (Pushed, Closed))]
     else:
         events = shown_events(entry.events, eye)
-    return wire.Line(line.k, by, text, events, line.at)
+    if eye == TRUTH:
+        number = line.k
+    elif line.numbers is not None:
+        number = line.numbers[eye]
+    return wire.Line(number, by, text, events, line.at)
 
 
 def from_record(find: Callable[[str], Game[Any]], text: str) -> Reel:

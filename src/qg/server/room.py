@@ -54,6 +54,7 @@ class Room(Audience):
         self.broken: Exception | None = None  # a write failed: this room is not the table any more
         self.standing: Standing | None = None  # as it is stored, where that is known
         self.timer: asyncio.TimerHandle | None = None
+        self.renewal: asyncio.TimerHandle | None = None
         self.unused = False  # since the house looked last
         self.thinking: Final[dict[int, asyncio.Task[None]]] = {}
 
@@ -182,8 +183,15 @@ class Room(Audience):
             await self.house.commit(Write(self.table.id, self.table.seq, [], self.standing))
 
     def look_ahead(self) -> None:
-        """See to what happens next without a person: clocks that start, alarms and bots."""
+        """See to what happens next without a person: clocks that start, alarms and bots; and to what people
+        may answer once some time has passed."""
         loop = asyncio.get_running_loop()
+        if self.renewal is not None:
+            self.renewal.cancel()
+            self.renewal = None
+        if self.until and self.table.status == PLAYING:
+            wait = max(0.0, (min(self.until.values()) - self.now()) / 1000)
+            self.renewal = loop.call_later(min(wait, LONGEST_SLEEP) + 0.002, self._renew)
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -208,6 +216,11 @@ class Room(Audience):
         self.timer = None
         self.ask(Wake(), self._woken)
 
+    def _renew(self) -> None:
+        self.renewal = None
+        self.renew()
+        self.look_ahead()
+
     def _woken(self, no: Refusal | Exception | None) -> None:
         if isinstance(no, Exception) and not isinstance(no, Trouble):
             self.house.log("task failed", why=repr(no))
@@ -219,8 +232,7 @@ class Room(Audience):
             while table.status == PLAYING and seat in table.asked():
                 if table.seats[seat].kind != BOT:
                     break
-                assert table.match is not None
-                n, seen = table.views[seat], table.match.view(seat)
+                n, seen = table.views[seat], table.view(seat)
                 path = await self.house.bots.answer(table, seat, seen)
                 try:
                     no = await self.do(Play(seat, path, n))
@@ -237,8 +249,9 @@ class Room(Audience):
             self.look_ahead()
 
     def close(self) -> None:
-        if self.timer is not None:
-            self.timer.cancel()
+        for timer in (self.timer, self.renewal):
+            if timer is not None:
+                timer.cancel()
         for task in list(self.thinking.values()):
             task.cancel()
 

@@ -257,7 +257,8 @@ class Line(Struct):
 
 
 class Ask(Struct):
-    """What is asked: `seats` (a mask) may answer with `verbs`, under `rule`. `due`: -1 is never."""
+    """What is asked: `seats` (a mask) may answer with `verbs`, under `rule`. `due`: -1 is never. `given`:
+    words of the prompt, where the game has some; whoever reads it knows them."""
 
     name: str
     args: list[int]
@@ -266,6 +267,7 @@ class Ask(Struct):
     verbs: list[str]
     closes: str
     due: int
+    given: dict[str, str] | UnsetType = UNSET
 
 
 class View(Struct, tag_field="t", tag="view"):
@@ -306,7 +308,8 @@ class Sample(Struct):
 class Options(Struct, tag_field="t", tag="options"):
     """What an asked seat may answer: a tree of words; `sampled`: verbs with too many answers to list, of
     which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed;
-    `takeback` null: the seat's last move may be taken back if the others agree (bots do)."""
+    `takeback` null: the seat's last move may be taken back if the others agree (bots do). `until`: the time
+    of the game at which this will change though nobody moves; it is then sent anew."""
 
     n: int
     tree: dict[str, Any]
@@ -315,6 +318,7 @@ class Options(Struct, tag_field="t", tag="options"):
     takeback: NoUndo | None
     samples: list[Sample] | UnsetType = UNSET
     draws: list[Path] | UnsetType = UNSET
+    until: int | UnsetType = UNSET
 
 
 class NoUndo(Struct):

@@ -6,6 +6,7 @@ anything but a draw."""
 
 from __future__ import annotations
 
+from qg.core.match import stands
 from qg.core.shape import Malformed, show
 
 from . import command as do
@@ -168,6 +169,10 @@ def _fixed(table: Table, seat: int) -> Decision | None:
     first = _last(table, seat)
     if first < 0:
         return refused("QG-UNDO", "nothing_back")
+    ask = table.match.state.asked() if table.match is not None else None
+    # While an Ask stands this is said first: what else was played since may be nobody's business.
+    if stands(ask) or any([line.stood for line in table.lines[first:]]):
+        return refused("QG-UNDO", "standing")
     for line in table.lines[first:]:
         for event in line.entry.events:
             if event.CHANCE or event.REVEALS:

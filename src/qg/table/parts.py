@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from qg.core.match import Entry
 
 
 class Line(NamedTuple):
-    """One move as the table tells it. `k` counts all lines ever told, those taken back too; `row` is
-    how many rows the record had before it."""
+    """One move as the table tells it. `k` counts all lines ever told, those taken back too, and is for those
+    who know the truth; `numbers` has the number that the line has for each viewer who noticed it. `row` is
+    how many rows the record had before it; `stood`: it answered a standing Ask."""
 
     k: int
+    numbers: Mapping[int, int]
     at: int
     entry: Entry
     row: int
+    stood: bool
 
 
 class Said(NamedTuple):

@@ -4,13 +4,13 @@ All of it is made from projections, and generic over the fields that a game decl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import compress, count
 from operator import is_not
 from typing import Any, Final
 
 from qg.core.codec import plain
-from qg.core.event import Closed, Event, Pushed
+from qg.core.event import Closed, Event, Pushed, hears
 from qg.core.shape import Seq, Shape
 from qg.core.state import State
 from qg.core.value import HOLE, fields, project, seals
@@ -84,18 +84,6 @@ def entry(item: Shape, value: Any) -> Any:
     return None if value is HOLE else item.plain(value)
 
 
-def everybody_hears(before: State, after: State, events: Iterable[Event[Any]]) -> bool:
-    """Whether a line has something in it that all seats notice."""
-    return spoken_of(events) or before.agenda != after.agenda
-
-
-def hears(before: State, after: State, seat: int) -> bool:
-    """Whether a seat notices a line in which nothing is said: only then does it count one view more, so
-    that gaps betray nothing."""
-    changes = diff(project(before, seat), project(after, seat))
-    return any(name != "now" for name, *_ in changes)
-
-
 def lasting(before: State, after: State, mover: int) -> int:
     """The mask of seats that are still asked what they were asked before another moved: what they chose
     meanwhile, on the view that they had, is still an answer to it. The rules judge it as things are now."""
@@ -107,10 +95,6 @@ def lasting(before: State, after: State, mover: int) -> int:
     return a.seats & b.seats & ~moved if same else 0
 
 
-def spoken_of(events: Iterable[Event[Any]]) -> bool:
-    return any(not isinstance(event, (Pushed, Closed)) for event in events)
-
-
 def shown_events(
     events: Sequence[Event[Any]], seat: int, truth: Sequence[dict[str, Any]] | None = None
 ) -> list[Any]:
@@ -120,7 +104,7 @@ def shown_events(
     shown = []
     for i, event in enumerate(events):
         cls = type(event)
-        if cls is Pushed or cls is Closed:
+        if cls is Pushed or cls is Closed or not hears(event, seat):
             continue
         if truth is None or seals(cls):
             shown.append(plain(project(event, seat)))

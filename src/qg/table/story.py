@@ -16,7 +16,7 @@ from .table import OVER, Table
 def told_line(
     table: Table, line: Line, seat: int, truth: Sequence[dict[str, Any]] | None = None
 ) -> dict[str, Any]:
-    """One line of the log as a seat reads it; `truth` as in `shown_events`."""
+    """One line of the log as a seat reads it that noticed it; `truth` as in `shown_events`."""
     entry, shown = line.entry, ""
     if entry.move is not None:
         notation = table.game.notation
@@ -26,7 +26,7 @@ def told_line(
             assert table.match is not None
             shown = notation.write_shown(entry.move, table.match.state)
     return {
-        "k": line.k,
+        "k": line.numbers[seat],
         "by": None if entry.seat in (-1, CLOCK) else entry.seat,
         "shown": shown,
         "events": shown_events(entry.events, seat, truth),
@@ -35,7 +35,8 @@ def told_line(
 
 
 def told_all(table: Table, seat: int) -> list[dict[str, Any]]:
-    return [told_line(table, line, seat) for line in table.lines]
+    """The log as a seat reads it."""
+    return [told_line(table, line, seat) for line in table.lines if seat in line.numbers]
 
 
 def record(table: Table, seat: int) -> str:

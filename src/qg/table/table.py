@@ -12,10 +12,11 @@ from qg.core.codec import Digest, loads
 from qg.core.dice import Committed, commitment
 from qg.core.event import Rolled
 from qg.core.game import Game
-from qg.core.match import Entry, Match, fold
+from qg.core.match import Entry, Match, fold, notices, stands
 from qg.core.position import from_plain
 from qg.core.record import Writer, sealed_by
 from qg.core.shape import Malformed
+from qg.core.state import seen_at
 from qg.core.value import CLOCK, SPECTATOR, seats_in
 
 from .absence import Absence, unsaid
@@ -24,7 +25,7 @@ from .fact import Fact
 from .parts import Claim, Line, Offered, Ready, Said
 from .quota import QUOTAS, Spent, payer
 from .seat import BOT, HUMAN, Device, Seat
-from .sight import everybody_hears, hears, lasting
+from .sight import lasting
 
 KEPT_CHAT: Final = 200
 WAITING, PLAYING, PAUSED, OVER = "waiting", "playing", "paused", "over"
@@ -88,11 +89,12 @@ class Table:
         self.stopped = 0  # milliseconds that the game stood still since it began
         self.paused_at = 0
         self.rolls = 0
+        viewers = [*range(len(names)), SPECTATOR]
         self.told = 0  # lines ever told
-        self.views: Final = dict.fromkeys([*range(len(names)), SPECTATOR], 0)
-        self.fresh: Final = dict(
-            self.views
-        )  # seat -> its first view under the Ask that it answers now
+        self.heard: Final = dict.fromkeys(viewers, 0)  # of which each viewer noticed so many
+        self.views: Final = dict.fromkeys(viewers, 0)
+        self.fresh: Final = dict.fromkeys(viewers, 0)  # its first view under the Ask it answers now
+        self.noticed: Final = dict.fromkeys(viewers, 0)  # the game time of the last line it noticed
         # seat -> the number of the fact with which its turn began, for the people who are to answer now
         self.due: dict[int, int] = {}
         self.lines: Final[list[Line]] = []
@@ -145,6 +147,12 @@ class Table:
 
     def watches(self, key: str) -> bool:
         return hmac.compare_digest(self.watch, key)
+
+    def view(self, viewer: int) -> Any:
+        """What a viewer sees now. Its time is that of the last line which this viewer noticed."""
+        assert self.match is not None
+        seen = self.match.view(viewer)
+        return seen_at(seen, self.noticed[viewer])
 
     def game_time(self, at: int) -> int:
         """Milliseconds of play; it never runs backwards, and stands still in a pause."""
@@ -218,6 +226,7 @@ class Table:
         self.match = Match(self.game, state, Committed(self.secret, self.salts))
         self.clocks.since = at
         self.began = at - int(state.now)
+        self.noticed.update(dict.fromkeys(self.noticed, int(state.now)))
         self.status = PLAYING
         self.waits = data.get("waits", False)
         lines: list[str] = []
@@ -236,32 +245,46 @@ class Table:
         before = match.state
         self.told += 1
         data: dict[str, Any] = {} if ready is not None else loads(fact.body)
-        events: Sequence[Any] = ()
         if "undo" in data:
+            entry = match.journal[-1]
             match.go_back()
             self.lines.pop()
-            mover = self._seat(data["undo"])
+            self._shown(before, entry)
         else:
             entry, state = ready or self._entry(data)
             match.enter(entry, state)
-            if 0 <= entry.seat < len(self.seats):  # not the clock, and not the end of a game
+            numbers = self._shown(before, entry)
+            stood = stands(before.asked())
+            self.lines.append(Line(self.told, numbers, fact.at, entry, len(self.record), stood))
+            self.rolls += sum([isinstance(event, Rolled) for event in entry.events])
+            # Who ends their holiday shows that they moved; the clock and the end of a game are nobody's.
+            if 0 <= entry.seat < len(self.seats) and len(numbers) == len(self.views):
                 self.clocks.return_early(entry.seat, fact.at)
-            self.lines.append(Line(self.told, fact.at, entry, len(self.record)))
-            mover, events = entry.seat, entry.events
-            self.rolls += sum([isinstance(event, Rolled) for event in events])
-        everybody = everybody_hears(before, match.state, events)
-        same = lasting(before, match.state, mover)
-        for seat in self.views:
-            self.views[seat] += everybody or hears(before, match.state, seat)
-            if not same >> seat & 1:
-                self.fresh[seat] = self.views[seat]
         self._write([fact.body + "\n"], seal)
-        self.offers.pop("draw", None)
-        self.offers.pop("takeback", None)
         if match.state.agenda:
             self._run()
         else:
             self._over()
+
+    def _shown(self, before: Any, entry: Entry) -> dict[int, int]:
+        """Count what each viewer has noticed of a line, played or taken back, and nobody else's count: a
+        number that grows also tells. The numbers that the line has for those who noticed it."""
+        assert self.match is not None
+        after = self.match.state
+        numbers: dict[int, int] = {}
+        same = lasting(before, after, entry.seat)
+        for viewer in self.views:
+            if notices(before, after, entry, viewer):
+                self.views[viewer] += 1
+                self.heard[viewer] += 1
+                self.noticed[viewer] = after.now
+                numbers[viewer] = self.heard[viewer]
+            if not same >> viewer & 1:
+                self.fresh[viewer] = self.views[viewer]
+        if len(numbers) == len(self.views):  # an offer that lapses shows that somebody moved
+            self.offers.pop("draw", None)
+            self.offers.pop("takeback", None)
+        return numbers
 
     def _entry(self, data: Any) -> Ready:
         assert self.match is not None
@@ -311,6 +334,7 @@ class Table:
         for seat in self.views:
             self.views[seat] += 1
             self.fresh[seat] = self.views[seat]
+            self.noticed[seat] = match.state.now
         self.offers.pop("draw", None)
         self.offers.pop("takeback", None)
         self._run()

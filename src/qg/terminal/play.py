@@ -9,6 +9,7 @@ from typing import Any, Final
 from qg.core.agenda import Ask
 from qg.core.bot import Bot
 from qg.core.game import Game
+from qg.core.match import notices
 from qg.core.move import Move, Refusal
 from qg.core.options import Options
 from qg.core.shape import Malformed
@@ -106,10 +107,13 @@ class Play:
         }
         self.players: Final = tuple(players)
         self.curtain: Final = Curtain(tell, self.people)
-        self.heard: Final = dict.fromkeys(self.people, len(self.match.journal))
+        # What each person has noticed of the game, and how much of that was said.
+        self.journals: Final = {seat: self.match.noticed(seat) for seat in self.people}
+        self.heard: Final = {seat: len(journal) for seat, journal in self.journals.items()}
         self.notices: Final[list[str]] = []  # said under the next board
         if len(self.people) == 1:
-            self.heard[self.people[0]] = max(0, len(self.match.journal) - 2)
+            (alone,) = self.people
+            self.heard[alone] = max(0, self.heard[alone] - 2)
 
     def run(self) -> None:
         self._hello()
@@ -172,7 +176,7 @@ class Play:
     def _person(self, seat: int) -> None:
         self.curtain.draw(seat)
         self._show(seat)
-        turn = Turn(self.tell, self.match.view(seat), seat, self.match.journal)
+        turn = Turn(self.tell, self.match.view(seat), seat, self.journals[seat])
         while True:
             answer = turn.answer()
             if isinstance(answer, Move):
@@ -182,13 +186,22 @@ class Play:
                 return
 
     def _enter(self, seat: int, move: Move[Any], at: int | None = None) -> None:
+        before = self.match.state
         ruling = self.match.play(seat, move, at)
         if isinstance(ruling, Refusal):
             # People's moves were judged on the same view a moment ago: this is a faulty bot.
             raise Malformed(f"{self.tell.move(move)} is refused by {ruling.rule}", "bot")
-        self.recording.entered()
+        self._entered(before)
         if seat in self.people:
             self._results(seat)
+
+    def _entered(self, before: Any) -> None:
+        """Record what was just played, or how the game was ended."""
+        self.recording.entered()
+        entry = self.match.journal[-1]
+        for person, journal in self.journals.items():
+            if notices(before, self.match.state, entry, person):
+                journal.append(entry)
 
     def _results(self, seat: int) -> None:
         """What the player learns from the move just made, before the screen changes hands."""
@@ -197,9 +210,9 @@ class Play:
             return
         self.curtain.fresh()
         self.tell.board(self.match.view(seat), seat)
-        count = len(self.match.journal)
-        self.tell.log(self.match.journal[-1:], count, seat)
-        self.heard[seat] = count
+        journal = self.journals[seat]
+        self.tell.log(journal[-1:], len(journal), seat)
+        self.heard[seat] = len(journal)
         self.curtain.seen()
 
     # ------------------------------------------------------------------- wishes
@@ -230,7 +243,8 @@ class Play:
             return False
         self.recording.undone(seat)
         for person in self.people:
-            self.heard[person] = min(self.heard[person], len(self.match.journal))
+            self.journals[person] = self.match.noticed(person)
+            self.heard[person] = min(self.heard[person], len(self.journals[person]))
         self.notices.append("undone")
         return True
 
@@ -238,8 +252,9 @@ class Play:
         if not self._yes(self.tell.text("confirm_resign")):
             return False
         others = (1 << len(self.players)) - 1 & ~self._teams()[seat]  # partners lose together
+        before = self.match.state
         self.match.conclude(others, "QG-RESIGN")
-        self.recording.entered()
+        self._entered(before)
         return True
 
     def _draw(self, seat: int) -> bool:
@@ -256,8 +271,9 @@ class Play:
                 self.curtain.draw(seat)
                 self.notices.append("draw_no")
                 return True
+        before = self.match.state
         self.match.conclude(0, "QG-AGREED")
-        self.recording.entered()
+        self._entered(before)
         return True
 
     def _yes(self, question: str) -> bool:
@@ -275,7 +291,7 @@ class Play:
         self.notices.clear()
 
     def _news(self, seat: int) -> None:
-        journal, since = self.match.journal, self.heard[seat]
+        journal, since = self.journals[seat], self.heard[seat]
         if any(self.tell.sentences(entry.events, seat) for entry in journal[since:]):
             self.tell.say("since")
             self.tell.log(journal[since:], since + 1, seat)

@@ -28,10 +28,16 @@ class Showing:
         self.out: Final = out
         self.viewer: Final = _viewer(viewpoint, seats)
         self.states: Final[list[Any]] = list(self.match.states())
+        journal = self.match.journal
+        kept = journal if self.viewer is None else self.match.noticed(self.viewer)
+        noticed = {id(entry) for entry in kept}
+        # What the viewer did not notice is passed over, and not counted.
+        played = [n for n, entry in enumerate(journal, 1) if id(entry) in noticed]
+        self.moments: Final = [0, *played]
 
     def run(self, at: int | None = None, step: bool = False) -> None:
         """All of it, or only the position after `at` moves; `step` waits between moves."""
-        last = len(self.match.journal)
+        last = len(self.moments) - 1
         if at is not None and not 0 <= at <= last:
             raise Malformed(f"there is no move {at}: the record has {last}", "--at")
         self._heading()
@@ -66,11 +72,12 @@ class Showing:
     def _position(self, number: int) -> None:
         """The position after so many moves, and the move that led to it."""
         self.out.say()
+        played = self.moments[number]
         if number == 0:
             self.tell.say("start")
         else:
-            self._move(number, self.match.journal[number - 1])
-        state = self.states[number]
+            self._move(number, self.match.journal[played - 1])
+        state = self.states[played]
         if self.viewer is None:
             self.tell.board(state, 0)
         else:

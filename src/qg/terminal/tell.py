@@ -55,9 +55,10 @@ class Teller:
         picture = self.game.notation.picture
         self.out.say(picture(self.game, seen, seat, self.language, self.out.colour))
 
-    def asked(self, ask: Ask, seat: int) -> None:
-        """The prompt: one sentence, and the rule behind the question."""
-        line = prompt(self.words, self.language, ask, self.seats[seat])
+    def asked(self, ask: Ask, seat: int, seen: Any) -> None:
+        """The prompt: one sentence in the words of who sees this, and the rule behind the question."""
+        given = self.game.asking(seen, ask)
+        line = prompt(self.words, self.language, ask, self.seats[seat], given)
         if not line:
             line = self.text("prompt", seat=self.seat(seat), verbs=", ".join(ask.verbs))
         self.out.wrapped(f"{line} [{ask.rule}]", "  ", "prompt")

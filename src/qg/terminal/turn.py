@@ -61,7 +61,7 @@ class Turn:
 
     def answer(self) -> Move[Any] | Wish:
         """The move that the person plays, or what else they want of the table."""
-        self.tell.asked(self.ask, self.seat)
+        self.tell.asked(self.ask, self.seat, self.seen)
         self._offer()
         while True:
             line = self.tell.out.ask(self._mark())
@@ -265,7 +265,7 @@ class Turn:
 
     def _board(self, rest: str) -> None:
         self.tell.board(self.seen, self.seat)
-        self.tell.asked(self.ask, self.seat)
+        self.tell.asked(self.ask, self.seat, self.seen)
 
     def _log(self, rest: str) -> None:
         first = 0 if rest.lower() in ALL_WORDS else max(0, len(self.journal) - RECENT)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from string import Formatter
@@ -154,10 +154,19 @@ def _asks(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
     for name, template in asks.items():
         if name not in known:
             yield f"asks.{name}: no such Ask"
-        yield from _fits(f"asks.{name}", template, ASK)
+        if not game.asks_more:  # what a prompt is given beside is held in play (`prompted`)
+            yield from _fits(f"asks.{name}", template, ASK)
     for name in known:
         if name not in asks:
             yield f"asks: no prompt for {name!r}"
+
+
+def prompted(game: Game[Any], ask: str, given: Collection[str]) -> Iterator[str]:
+    """What is wrong between the prompts of an Ask and the words that `Game.asking` gave for it."""
+    for language in LANGUAGES:
+        template = game.words(language).get("asks", {}).get(ask)
+        if template is not None:
+            yield from _fits(f"words {language}: asks.{ask}", template, ASK | frozenset(given))
 
 
 def _refusals(words: Mapping[str, Any], reasons: list[Reason]) -> Iterator[str]:

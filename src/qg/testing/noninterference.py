@@ -12,17 +12,19 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from qg.core.agenda import NEVER
 from qg.core.codec import dumps, encode, plain
 from qg.core.dice import seeded
 from qg.core.door import accept, explain, judge
-from qg.core.event import Event
+from qg.core.event import Event, hears
 from qg.core.game import Game
-from qg.core.match import fold, told
+from qg.core.match import Entry, fold, notices, spoken, stands, told
 from qg.core.move import Accepted, Move
-from qg.core.state import State
+from qg.core.state import State, seen_at
 from qg.core.value import CLOCK, HOLE, SPECTATOR, project, seals
 
 from .breach import Broken, alike, image, must, opened_a_hole, same, short
+from .lint import prompted
 from .walk import drawn, listed
 
 Opened = dict[tuple[str, int], Any]
@@ -122,6 +124,8 @@ def snapshot(
     mine = list(listed(game, seen, viewer, at))
     answers = [refusal(game, seen, viewer, move, at) for move in tries]
     feared = fears(game, seen, viewer)
+    waits = until(game, seen, viewer, at)
+    words = asked_in(game, seen)
     worlds: list[Any] = []
     truth = image(s)
     for _ in range(fills):
@@ -136,6 +140,10 @@ def snapshot(
         must(
             encode_ask(world) == encode_ask(s), "5a", "the prompt depends on a secret", world.agenda
         )
+        must(asked_in(game, back) == words, "5a", "the words of a prompt depend on a secret", words)
+        for side in (back, world):
+            same_time = until(game, side, viewer, at) == waits
+            must(same_time, "5a", "when a list changes depends on a secret", waits)
         if len(worlds) == 1:  # dear to work out: one other world a view will do
             must(fears(game, back, viewer) == feared, "5a", "what is feared depends on a secret")
         for move, answer in zip(tries, answers, strict=True):
@@ -168,6 +176,37 @@ def fears(game: Game[Any], seen: Any, seat: int) -> list[tuple[object, ...]]:
         if opened_a_hole(error):
             raise Broken("5a", f"the threats to seat {seat} open a secret: {error}") from error
         raise
+
+
+def until(game: Game[Any], seen: Any, seat: int, at: int) -> int:
+    """When time alone changes what an asked seat may answer."""
+    ask = seen.asked()
+    if ask is None or not ask.hears(seat):
+        return NEVER
+    try:
+        return game.until(seen_at(seen, at), seat)
+    except TypeError as error:
+        if opened_a_hole(error):
+            raise Broken("5a", f"until when a list holds opens a secret: {error}") from error
+        raise
+
+
+def asked_in(game: Game[Any], seen: Any) -> dict[str, str]:
+    """The words of a prompt for whoever sees this."""
+    ask = seen.asked()
+    if ask is None:
+        return {}
+    try:
+        given = dict(game.asking(seen, ask))
+    except TypeError as error:
+        if opened_a_hole(error):
+            raise Broken("5a", f"the prompt of {ask.name} opens a secret: {error}") from error
+        raise
+    texts = all(type(word) is str for pair in given.items() for word in pair)
+    must(texts, "5a", "a prompt is given something else than words", given)
+    slips = list(prompted(game, ask.name, given)) if game.asks_more else []
+    must(not slips, "5a", "a prompt is not given what it names", *slips)
+    return given
 
 
 def encode_ask(s: State) -> str:
@@ -284,7 +323,8 @@ class Twins:
         seed, shown = self.rng.randrange(2**32), dict[str, str]()
         for face in some:
             move = self.rng.choice(here[face])
-            events = told(self.played(s, move, seed).events, self.viewer)
+            done = self.played(s, move, seed)
+            events = told([done.events[i] for i in self.heard(s, move, done)], self.viewer)
             story = dumps([plain(e) for e in events])
             other = shown.setdefault(story, face)
             what = f"seat {self.viewer} is told the same of moves that are shown apart"
@@ -305,7 +345,8 @@ class Twins:
         b = self.played(world, twin, seed)
         self.tally.twins += 1
         self.tally.disguised += mine != twin
-        one, two = told(a.events, self.viewer), told(b.events, self.viewer)
+        heard_of = (self.heard(s, mine, a), self.heard(world, twin, b))  # numbers of events
+        one, two = [told([r.events[n] for n in of], self.viewer) for r, of in zip((a, b), heard_of)]
         i = parting(one, two)
         if i < 0:
             same(
@@ -318,7 +359,8 @@ class Twins:
             )
             return
         self.tally.parted += 1
-        if any(i < len(r.events) and r.events[i].REVEALS for r in (a, b)):
+        here = [of[i] if i < len(of) else len(r.events) for r, of in zip((a, b), heard_of)]
+        if any(n < len(r.events) and r.events[n].REVEALS for r, n in zip((a, b), here)):
             # It may reveal in part what no mask says (a fight rules kinds out); but what it tells must
             # be seen afterwards, or it tells by an order, a number or a name what nobody is to know.
             views = [image(project(r.state, self.viewer)) for r in (a, b)]
@@ -328,13 +370,42 @@ class Twins:
             return
         heard = [short(es[i], 200) if i < len(es) else "(nothing)" for es in (one, two)]
         story = f"seat {self.viewer} hears {heard[0]} or {heard[1]} of moves that look alike"
-        was_open = [opened(w, r.events[: i + 1], self.viewer) for w, r in ((s, a), (world, b))]
+        was_open = [
+            opened(w, r.events[: n + 1], self.viewer) for w, r, n in zip((s, world), (a, b), here)
+        ]
         must(was_open[0] != was_open[1], "5c", f"{story}, and nothing was revealed", mine, twin)
-        declared = any(e.REVEALS or e.CHANCE for r in (a, b) for e in r.events[: i + 1])
+        declared = any(
+            e.REVEALS or e.CHANCE for r, n in zip((a, b), here) for e in r.events[: n + 1]
+        )
         must(declared, "5c", f"{story}: what opens a secret does not say so", mine, twin)
 
     def played(self, world: Any, move: Move[Any], seed: int) -> Accepted[Any]:
-        return accept(self.game, world, self.actor, move, seeded(seed), self.at)
+        done = accept(self.game, world, self.actor, move, seeded(seed), self.at)
+        silence(world, done.state, Entry(self.at, self.actor, move, done.events), self.viewer)
+        return done
+
+    def heard(self, world: Any, move: Move[Any], done: Accepted[Any]) -> list[int]:
+        """The numbers of the events that the viewer is told of; none where it does not notice the move."""
+        entry = Entry(self.at, self.actor, move, done.events)
+        if not notices(world, done.state, entry, self.viewer):
+            return []
+        return [i for i, event in enumerate(done.events) if hears(event, self.viewer)]
+
+
+def silence(s: Any, after: Any, entry: Entry, viewer: int) -> None:
+    """(c): what a seat does not notice leaves no trace, and what is shown to nobody is not noticed but by
+    those whom an event names. Only a standing Ask can be answered so: who waits for an answer to
+    another sees that it was given."""
+    if viewer == entry.seat or entry.move is None:
+        return
+    shown = entry.seat != CLOCK and bool(entry.move.shown(s))
+    if not notices(s, after, entry, viewer):
+        must(stands(s.asked()), "5c", f"seat {viewer} does not notice an answer", entry.move)
+        must(not shown, "5c", f"seat {viewer} does not notice a move that is shown", entry.move)
+    elif entry.seat != CLOCK and not shown:
+        of = [event for event in spoken(entry.events) if hears(event, viewer)]
+        named = bool(of) and all(event.HEARD for event in of) and s.agenda == after.agenda
+        must(named, "5c", f"seat {viewer} notices a move that is shown to nobody", entry.move)
 
 
 def parting(one: Sequence[Event[Any]], two: Sequence[Event[Any]]) -> int:

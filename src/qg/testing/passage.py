@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from qg.core.agenda import STANDING
 from qg.core.codec import digest, encode, loads
 from qg.core.dice import Scripted, Taped
 from qg.core.door import judge, play
@@ -15,7 +16,7 @@ from qg.core.value import CLOCK, project
 
 from .bench import Bench
 from .breach import image, must, same
-from .noninterference import declared, paths, viewers, views_fold, widened
+from .noninterference import declared, paths, silence, viewers, views_fold, widened
 from .walk import Turn, listed, strays
 
 
@@ -41,6 +42,8 @@ class Passages(Bench):
             views_fold(game, s, after, turn.at, ruling.events)
         if "5c" in self.laws:
             declared(game, s, turn.at, turn.seat, ruling.events)
+            for viewer in viewers(game, s):
+                silence(s, after, match.journal[-1], viewer)
         if "search" in self.laws:
             self.searched(s, after, turn, taped.faces[rolled:])
         if "6" in self.laws:
@@ -94,16 +97,17 @@ class Passages(Bench):
 
     def undone(self, match: Match[Any], s: Any, turn: Turn) -> None:
         """7: undo is free only while the mover still decides, chance and secrets rest, and what the mover
-        was asked in another's turn still waits to go on."""
+        was asked in another's turn still waits to go on; never where an Ask stands."""
         game, after, events = self.game, match.state, match.journal[-1].events
         ask = after.asked()
         final = any(event.CHANCE or event.REVEALS for event in events)
         holds = ask is not None and ask.hears(turn.seat)
         openers, lowest = heights(match)
-        stands = lowest < len(s.agenda) - 1 and openers[-1] != turn.seat
+        ended = lowest < len(s.agenda) - 1 and openers[-1] != turn.seat
+        standing = any([x is not None and x.closes == STANDING for x in (s.asked(), ask)])
         for seat in range(len(game.seats(s))):
             free = match.may_undo(seat)
-            should = seat == turn.seat and holds and not final and not stands
+            should = seat == turn.seat and holds and not (final or ended or standing)
             must((free is None) == should, "7", "undo is offered or refused wrongly", turn, free)
             if free is None:
                 learnt = [v for v in viewers(game, s) if v != seat and widened(s, after, v)]

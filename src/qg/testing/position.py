@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from qg.core.agenda import NEVER, Ask
 from qg.core.codec import digest, dumps, encode, loads, plain
@@ -11,13 +11,15 @@ from qg.core.door import accept, judge, play
 from qg.core.game import attributes
 from qg.core.move import Accepted, Move
 from qg.core.outcome import PLAYING
-from qg.core.state import columns
+from qg.core.state import columns, seen_at
 from qg.core.value import CLOCK, SPECTATOR, project, seats_in
 
 from .bench import Bench
 from .breach import Broken, image, must, same
 from .noninterference import Twins, paths, snapshot, viewers, views_fold
 from .walk import Turn, drawn, listed, on_time, pick, strays
+
+A_DAY: Final = 86_400_000
 
 
 class Positions(Bench):
@@ -84,6 +86,8 @@ class Positions(Bench):
                 must(no is None, "2", "a listed option is refused", move, no)
             else:
                 must(no is not None and no.rule == "QG-DUE", "2", "heard out of its time", move)
+        if speaks and ask is not None:
+            self.waits(seen, ask, seat, at, texts)
         draws = [drawn(game, x, seat, at, rng) for x in (seen, s)] if speaks else []
         for draw in draws:
             if draw is not None:
@@ -96,6 +100,15 @@ class Positions(Bench):
         same("3", "a list or a check touched the view", before, image(seen))
         if len(self.old) < 200:
             self.old.extend(rng.sample(kept, min(4, len(kept))))
+
+    def waits(self, seen: Any, ask: Ask, seat: int, at: int, texts: list[list[str]]) -> None:
+        """2: a list that time alone will change says when, and changes no sooner."""
+        until = self.game.until(seen_at(seen, at), seat)
+        must(until == NEVER or until > at, "2", "a list that has changed already", until)
+        last = min([t for t in (until, ask.due, at + A_DAY) if t != NEVER]) - 1
+        for later in {last, self.rng.randint(at, max(at, last))} if seat != CLOCK else ():
+            same_then = paths(listed(self.game, seen, seat, max(at, later))) == texts
+            must(same_then, "2", "time changes a list that says nothing of it", seat, at, later)
 
     def tried(
         self, s: Any, seen: Any, seat: int, move: Move[Any], at: int, legal: bool, count: int

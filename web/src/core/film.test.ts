@@ -34,6 +34,16 @@ it('shows any moment, whichever is asked for first', () => {
   expect([0, 1, 3].map((n) => film.ask(n)?.name)).toEqual(['deploy', 'turn', undefined])
 })
 
+it('knows how many lines of the whole game were played where its viewer missed some', () => {
+  const whole = new Film(replay)
+  expect([0, 1, 2, 3].map((n) => whole.played(n))).toEqual([0, 1, 2, 3])
+  expect([0, 2, 9].map((n) => whole.when(n))).toEqual([0, 2, 3])
+  const steps = replay.steps.map((step, i) => ({ ...step, played: [1, 4, 5][i] ?? 0 }))
+  const film = new Film({ ...replay, steps })
+  expect([0, 1, 2, 3].map((n) => film.played(n))).toEqual([0, 1, 4, 5])
+  expect([0, 1, 2, 3, 4, 5, 9].map((n) => film.when(n))).toEqual([0, 1, 1, 1, 2, 3, 3])
+})
+
 it('finds the moment of a line of the log, also of one that was taken back', () => {
   const film = new Film(replay)
   expect([0, 1, 2, 4, 5, 9].map((k) => film.at(k))).toEqual([0, 1, 1, 2, 3, 3])

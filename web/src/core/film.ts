@@ -30,6 +30,18 @@ export class Film {
     return n === 0 ? this.replay.ask : (this.replay.steps[n - 1]?.ask ?? null)
   }
 
+  /** How many lines of the whole game were played up to here: the viewer may have missed some of them. */
+  played(n: number): number {
+    return n === 0 ? 0 : (this.replay.steps[n - 1]?.played ?? n)
+  }
+
+  /** The last moment that this viewer saw when so many lines of the whole game were played. */
+  when(played: number): number {
+    let n = 0
+    while (n < this.length && this.played(n + 1) <= played) n++
+    return n
+  }
+
   /** How many lines stand up to the line that the log numbers `k`; it may have been taken back since. */
   at(k: number): number {
     return this.lines.filter((line) => line.k <= k).length

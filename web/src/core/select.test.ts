@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alive, back, begin, complete, guess, pick, retrace } from './select'
+import { alive, back, begin, complete, guess, legal, pick, renewed, retrace } from './select'
 import type { Selection } from './select'
 import type { Tree } from './wire'
 
@@ -76,5 +76,63 @@ describe('the selection machine', () => {
     const s = more(begin(TREE), 'e4')
     expect(guess(s, 'h8', ['bomb', 'attack'])).toEqual(['attack', 'e4', 'h8'])
     expect(guess(begin({}), 'h8', ['move'])).toEqual(['move', 'h8'])
+  })
+})
+
+describe('picks on a new tree', () => {
+  const asked = more(begin(TREE), 'e4')
+
+  it('go on where a partner has moved and they are still alive', () => {
+    const { selection, which } = renewed(
+      { move: { e4: { e6: {} } } },
+      { selection: asked, which: null }
+    )
+    expect(selection.picks).toEqual(['e4'])
+    expect(which).toBeNull()
+    expect(pick(selection, 'e6')).toEqual({ kind: 'send', path: ['move', 'e4', 'e6'] })
+    expect(pick(selection, 'e5').kind).toBe('dead')
+  })
+
+  it('end where the new tree ends', () => {
+    const deep = more(asked, 'f4')
+    const { selection } = renewed({ move: { e4: { e5: {} } } }, { selection: deep, which: null })
+    expect(selection.picks).toEqual(['e4'])
+    expect(renewed({ pass: {} }, { selection: deep, which: null }).selection.picks).toEqual([])
+  })
+
+  it('keep a move that waits for a yes while it is legal', () => {
+    const path = ['move', 'e4', 'e5']
+    const waits = { selection: { picks: ['e4', 'e5'], branches: asked.branches }, which: [path] }
+    const tree = { move: { e4: { e5: {}, e6: {} } } }
+    const kept = renewed(tree, waits)
+    expect(kept.which).toEqual([path])
+    expect(kept.selection.picks).toEqual(['e4', 'e5'])
+    expect([...alive(kept.selection).keys()]).toEqual(['e5', 'e6'])
+    const gone = renewed({ move: { e4: { e6: {} } } }, waits)
+    expect(gone).toEqual({ selection: retrace({ move: { e4: { e6: {} } } }, ['e4']), which: null })
+  })
+
+  it('keep a dear move that is held alone for its yes', () => {
+    const path = ['launch', 'f2']
+    const held = { selection: { picks: ['f2'], branches: [{ path, node: {} }] }, which: [path] }
+    expect(renewed(TREE, held).selection.picks).toEqual(['f2'])
+    const only = renewed({ launch: { f2: {} } }, held)
+    expect(only).toEqual(held)
+  })
+
+  it('keep the question which verb was meant', () => {
+    const tree = { stay: { a1: {} }, burn: { a1: {} } }
+    const step = pick(begin(tree), 'a1')
+    if (step.kind !== 'which') throw new Error(step.kind)
+    const picked = { selection: step.selection, which: step.paths }
+    expect(renewed(tree, picked)).toEqual(picked)
+    expect(renewed({ stay: { a1: {} } }, picked).which).toBeNull()
+  })
+
+  it('know whether a path is legal', () => {
+    expect(legal(TREE, ['move', 'e4', 'f4'])).toBe(true)
+    expect(legal(TREE, ['move', 'e4'])).toBe(false)
+    expect(legal(TREE, ['move', 'e4', 'h8'])).toBe(false)
+    expect(legal(TREE, [])).toBe(false)
   })
 })

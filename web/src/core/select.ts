@@ -151,6 +151,34 @@ export function retrace(tree: Tree, picks: readonly string[]): Selection {
   return selection
 }
 
+/** Does a path lead through a tree to one of its ends? */
+export function legal(tree: Tree, path: readonly string[]): boolean {
+  let node: Tree | undefined = tree
+  for (const word of path) node = node?.[word]
+  return node !== undefined && path.length > 0 && ends({ path, node })
+}
+
+/** What was picked, and what it was about to become: the paths that wait for the player to say which, or yes. */
+export interface Picked {
+  readonly selection: Selection
+  readonly which: string[][] | null
+}
+
+/**
+ * The legal moves are new and the question is the old one: the same picks on the new tree. A path that waits
+ * for a yes goes on waiting while it is legal; otherwise the picks are kept as far as they are alive.
+ */
+export function renewed(tree: Tree, { selection, which }: Picked): Picked {
+  const { picks, branches } = selection
+  const traced = retrace(tree, picks)
+  if (which === null || !which.every((path) => legal(tree, path)))
+    return { selection: traced, which: null }
+  if (traced.picks.length === picks.length) return { selection: traced, which }
+  // The last word would have played the move: it is held for the yes, the words beside it are new.
+  const held = branches.every((branch) => Object.keys(branch.node).length === 0)
+  return { selection: { picks, branches: held ? branches : traced.branches }, which }
+}
+
 /**
  * What to ask the server about a word that is not alive: the path that the player seems to mean.
  * The verb is the likeliest of those that the picks so far could serve.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { patch } from './diff'
 import type { Absence } from '../gen/wire'
-import { EMPTY, receive, remaining, replaceableAt } from './table'
+import { EMPTY, keepsStanding, lasting, receive, remaining, replaceableAt } from './table'
 import type { TableState } from './table'
-import type { Line, Seat, ServerMsg, TableMsg } from './wire'
+import type { Ask, Line, Seat, ServerMsg, TableMsg } from './wire'
 
 const line = (k: number, undo = false): Line => ({
   k,
@@ -38,6 +38,15 @@ const step = (n: number, k: number, undo = false): ServerMsg => ({
   clocks: [60_000, null],
   running: [],
   at: 0
+})
+
+const options = (n: number): ServerMsg => ({
+  t: 'options',
+  n,
+  tree: {},
+  sampled: [],
+  undo: null,
+  takeback: null
 })
 
 const NOW = 1000
@@ -108,14 +117,6 @@ describe('a table', () => {
   })
 
   it('offers only options of the view at hand', () => {
-    const options = (n: number): ServerMsg => ({
-      t: 'options',
-      n,
-      tree: {},
-      sampled: [],
-      undo: null,
-      takeback: null
-    })
     expect(after(view, options(4)).options).not.toBeNull()
     expect(after(view, options(3)).options).toBeNull()
     expect(after(view, options(4), step(5, 1)).options).toBeNull()
@@ -177,5 +178,40 @@ describe('a seat that is asked for', () => {
   it('stays open to a refusal after the others have agreed', () => {
     expect(after(asked)).toMatchObject([{ what: 'seat', from: 1, player: 'Luc', agreed: [0] }])
     expect(after([...asked, { t: 'answered', what: 'seat', from: 1, yes: false }])).toEqual([])
+  })
+})
+
+describe('a question that lasts', () => {
+  const ask = (more: Partial<Ask> = {}): Ask => ({
+    name: 'work',
+    args: [1],
+    rule: 'TOY-1',
+    seats: 0b011,
+    verbs: ['dig', 'done'],
+    closes: 'first',
+    due: -1,
+    ...more
+  })
+  const standing = ask({ closes: 'standing' })
+
+  it('is the same for who is still asked it', () => {
+    expect(lasting(ask(), ask(), 0)).toBe(true)
+    expect(lasting(ask(), ask({ seats: 0b010 }), 1)).toBe(true)
+    expect(lasting(ask(), ask({ seats: 0b010 }), 0)).toBe(false)
+    expect(lasting(ask(), ask({ args: [2] }), 0)).toBe(false)
+    expect(lasting(ask(), ask({ name: 'fill' }), 0)).toBe(false)
+    expect(lasting(ask(), null, 0)).toBe(false)
+    expect(lasting(ask(), ask(), null)).toBe(false)
+  })
+
+  it('keeps what may be answered while it stands, and not otherwise', () => {
+    expect(keepsStanding(standing, { ...standing, due: 9 })).toBe(true)
+    expect(keepsStanding(ask(), ask())).toBe(false)
+    expect(keepsStanding(standing, ask({ closes: 'standing', name: 'closing' }))).toBe(false)
+    const asked = { ...view, ask: standing } as ServerMsg
+    const stands = { ...step(5, 1), ask: standing } as ServerMsg
+    expect(after(asked, options(4), stands).options).not.toBeNull()
+    expect(after(asked, options(4), step(5, 1)).options).toBeNull()
+    expect(after({ ...view, ask: ask() } as ServerMsg, options(4), stands).options).toBeNull()
   })
 })

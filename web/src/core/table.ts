@@ -88,7 +88,8 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
         clocks: m.clocks,
         running: m.running,
         readAt: now,
-        options: null,
+        // What may be answered to an Ask that stands is sent again only where it has changed.
+        options: keepsStanding(s.ask, m.ask) ? s.options : null,
         offers: s.offers.filter((o) => o.what !== 'draw' && o.what !== 'takeback')
       }
     }
@@ -138,6 +139,24 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
     default:
       return s
   }
+}
+
+/** The same question, whoever is still asked it. */
+function same(a: Ask | null, b: Ask | null): boolean {
+  const words = (x: Ask | null): string => JSON.stringify([x?.name, x?.args, x?.rule, x?.verbs])
+  return a !== null && b !== null && words(a) === words(b)
+}
+
+/** An Ask that stood and still stands: what may be answered to it is kept until something else is sent. */
+export function keepsStanding(before: Ask | null, after: Ask | null): boolean {
+  return before?.closes === 'standing' && after?.closes === 'standing' && same(before, after)
+}
+
+/** Another's move left a seat with the question that it had: what it was picking is still an answer. */
+export function lasting(before: Ask | null, after: Ask | null, you: number | null): boolean {
+  if (you === null || !same(before, after)) return false
+  const hears = (ask: Ask | null): boolean => (((ask?.seats ?? 0) >> you) & 1) === 1
+  return hears(before) && hears(after)
 }
 
 function goneIn(table: TableMsg, now: number): Record<number, number> {

@@ -34,7 +34,7 @@ export interface OptionsMsg extends Omit<gen.Options, 'tree'> {
   tree: Tree
 }
 export interface ReplayMsg extends Omit<gen.Replay, 'steps'> {
-  steps: { line: Line; diff: Change[]; ask: Ask | null }[]
+  steps: { line: Line; diff: Change[]; ask: Ask | null; played?: number }[]
 }
 export type Ask = gen.Ask
 export type Seat = gen.SeatInfo

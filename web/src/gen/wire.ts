@@ -194,7 +194,7 @@ export interface Line {
   undo?: boolean;
 }
 
-/** What is asked: `seats` (a mask) may answer with `verbs`, under `rule`. `due`: -1 is never. */
+/** What is asked: `seats` (a mask) may answer with `verbs`, under `rule`. `due`: -1 is never. `given`: words of the prompt, where the game has some; whoever reads it knows them. */
 export interface Ask {
   name: string;
   args: number[];
@@ -203,6 +203,7 @@ export interface Ask {
   verbs: string[];
   closes: string;
   due: number;
+  given?: Record<string, string>;
 }
 
 /** The whole of what a seat sees. `note`, `pencil`: what it wrote for itself. `clocks`: milliseconds left at time `at`, null where nobody counts. */
@@ -238,7 +239,7 @@ export interface Sample {
   path: string[];
 }
 
-/** What an asked seat may answer: a tree of words; `sampled`: verbs with too many answers to list, of which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed; `takeback` null: the seat's last move may be taken back if the others agree (bots do). */
+/** What an asked seat may answer: a tree of words; `sampled`: verbs with too many answers to list, of which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed; `takeback` null: the seat's last move may be taken back if the others agree (bots do). `until`: the time of the game at which this will change though nobody moves; it is then sent anew. */
 export interface Options {
   t: "options";
   n: number;
@@ -248,6 +249,7 @@ export interface Options {
   takeback: NoUndo | null;
   samples?: Sample[];
   draws?: string[][];
+  until?: number;
 }
 
 export interface NoUndo {
@@ -558,11 +560,12 @@ export interface Report {
   text: string;
 }
 
-/** One line of a replay: what the viewer was told, what it changed in its view, what is asked after. */
+/** One line of a replay: what the viewer was told, what it changed in its view, what is asked after. `played`: how many lines of the whole game stand up to this one, once the game is over and where the viewer did not notice some of them. */
 export interface ReplayStep {
   line: Line;
   diff: unknown[][];
   ask: Ask | null;
+  played?: number;
 }
 
 /** A game through the eyes `as`: a seat's name (then `you` in `table` is that seat), `watch`, or `all` for everything open. `eyes`: those that may be asked for. `view`, `ask`: before the first line. `share`: the token that opens a finished game to whoever gets its link. `proved`: of a record that was sent in, whether its end proved the dice. */

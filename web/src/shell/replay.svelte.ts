@@ -41,6 +41,8 @@ export class Replay {
 
   readonly film = $derived<Film | undefined>(this.films[this.eyes])
   readonly length = $derived(this.film?.length ?? 0)
+  /** How many lines of the whole game were played up to this moment. */
+  readonly played = $derived(this.film?.played(this.n) ?? this.n)
   readonly table = $derived(this.film?.replay.table ?? null)
   readonly over = $derived(this.film?.replay.over ?? null)
   readonly parts = $derived(client(this.table?.game ?? ''))
@@ -69,8 +71,9 @@ export class Replay {
     const turn = ++this.wanted
     const got = await this.fetch(as)
     if (got === null || turn !== this.wanted) return false
+    const played = this.film?.played(this.n)
     this.eyes = got
-    if (this.n > this.length) this.n = this.length
+    this.n = played === undefined ? Math.min(this.n, this.length) : (this.film?.when(played) ?? 0)
     if (own) this.onmove?.()
     return true
   }
@@ -202,7 +205,7 @@ class Eye implements Sight {
   readonly state = $derived.by(() => {
     const { film } = this
     if (film === undefined) return { table: null, view: null, ask: null, log: [] }
-    const n = Math.min(this.replay.n, film.length)
+    const n = film.when(this.replay.played)
     return {
       table: film.replay.table,
       view: film.view(n),
@@ -211,9 +214,14 @@ class Eye implements Sight {
     }
   })
   readonly you = $derived.by(() => this.film?.replay.table.you ?? null)
-  readonly playing = $derived.by<readonly GameEvent[]>(() =>
-    this.replay.moving ? (this.film?.lines[this.replay.n - 1]?.events ?? []) : []
-  )
+  /** What these eyes saw of the line before this moment; nothing, where it passed them by. */
+  private readonly moved = $derived.by<readonly GameEvent[]>(() => {
+    const { film } = this
+    const n = film?.when(this.replay.played) ?? 0
+    const seen = film !== undefined && film.played(n) === this.replay.played
+    return seen ? (film.lines[n - 1]?.events ?? []) : []
+  })
+  readonly playing = $derived.by<readonly GameEvent[]>(() => (this.replay.moving ? this.moved : []))
   readonly selection = $derived.by<Selection>(() => {
     const { held } = this.replay
     return { ...begin(NOTHING), picks: held === null ? [] : [held] }

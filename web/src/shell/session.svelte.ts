@@ -4,11 +4,11 @@
  */
 import { claim, pledge, wantsSalt } from '../core/dice'
 import type { Pledge } from '../core/dice'
-import { alive, arrange, back, begin, complete, pick, retrace } from '../core/select'
+import { alive, arrange, back, begin, complete, pick, renewed, retrace } from '../core/select'
 import type { Arranged, Selection } from '../core/select'
 import { Connection } from '../core/socket'
 import type { Answer, Status } from '../core/socket'
-import { EMPTY, receive } from '../core/table'
+import { EMPTY, keepsStanding, lasting, receive } from '../core/table'
 import type { TableState } from '../core/table'
 import type {
   Answerable,
@@ -181,6 +181,8 @@ export class Session {
   private salting = false
   private next: TableMsg | null = null
   private readonly drafts: Drafts
+  /** The question of the last step was there before it, and is still this seat's. */
+  private lasts = false
   private held: { n: number; picks: readonly string[] } | null = null
 
   constructor(
@@ -492,6 +494,7 @@ export class Session {
       if (message === undefined) return
       if (message.t === 'table' && this.handsOver(message)) return
       if (message.t === 'view') this.hold(message.n)
+      const { ask } = this.state
       const next = receive(this.state, message, Date.now())
       if (next === null) {
         this.queue.length = 0
@@ -500,21 +503,36 @@ export class Session {
         return
       }
       this.state = next
-      if (message.t === 'options' || message.t === 'view' || message.t === 'step') {
-        const again = message.t === 'options' && this.held?.n === message.n ? this.held.picks : []
-        if (message.t !== 'view') this.held = null
-        this.selection = retrace(this.tree, again)
-        this.which = null
-        if (message.t === 'options') this.sending = false // asked anew: what was sent is settled
+      if (message.t === 'view' || message.t === 'step') {
+        const others = message.t === 'step' && message.line.by !== this.you
+        this.lasts = others && lasting(ask, next.ask, this.you)
+        if (message.t === 'step') this.held = null
+        if (!this.lasts) {
+          this.selection = begin(this.tree)
+          this.which = null
+        }
+      }
+      if (message.t === 'options') {
+        if (this.held?.n === message.n) this.selection = retrace(this.tree, this.held.picks)
+        else this.renew()
+        this.held = null
+        if (!this.lasts) this.sending = false // asked anew: what was sent is settled
       }
       if (message.t === 'clocks') this.selection = retrace(this.tree, this.selection.picks)
       if (message.t === 'view') this.meetNotes(message.note)
       if (message.t === 'answered' && !message.yes) this.notice = 'offerRefused'
       if (message.t === 'step') {
-        this.dismiss()
-        this.show(message.line.events)
+        if (!this.lasts) this.dismiss()
+        this.show(message.line.events, keepsStanding(ask, next.ask))
       }
     }
+  }
+
+  /** What may be answered is new, and the question is not: the player goes on with what was picked. */
+  private renew(): void {
+    const { selection, which } = renewed(this.tree, this)
+    this.selection = selection
+    this.which = which
   }
 
   /** The line was cut while the player was picking: if the table stands as it stood, so do the picks. */
@@ -569,14 +587,15 @@ export class Session {
     this.pump()
   }
 
-  private show(events: readonly GameEvent[]): void {
+  /** `beside`: nobody has to wait for it, for the question that was there stands on. */
+  private show(events: readonly GameEvent[], beside = false): void {
     this.playing = events
     const time = this.manner(this.state.table?.game ?? '')?.duration(events) ?? 0
     clearTimeout(this.timer)
     if (time === 0 || document.hidden) return
-    if (settings.still) {
+    if (settings.still || beside) {
       // Nobody waits for the picture, and it goes by itself.
-      this.timer = setTimeout(() => (this.playing = []), READING)
+      this.timer = setTimeout(() => (this.playing = []), beside ? time * settings.pace : READING)
       return
     }
     this.busy = true
