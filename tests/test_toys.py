@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.toys import defender, first, partners, plane, reaction, realtime, secret, silent
+from tests.toys import allies, defender, first, partners, plane, reaction, realtime, secret, silent
 
 from qg.core.agenda import Ask
 from qg.core.dice import Scripted
 from qg.core.door import explain
 from qg.core.game import Game
 from qg.core.match import Match, spoken, told
-from qg.core.move import Accepted, Refusal
+from qg.core.move import Accepted, Refusal, need
+from qg.core.record import Writer, read
+from qg.core.shape import Int
 from qg.core.value import ALL, CLOCK, HOLE, SPECTATOR, only, opened, project
 
 
@@ -368,3 +370,87 @@ class TestSilent:
             silent.variant("x", events=(Undoable,))
         with pytest.raises(TypeError, match="Astray: HEARD names no public field of shape MASK"):
             silent.variant("x", events=(Astray,))
+
+
+class TestAllies:
+    def test_a_move_is_taken_back_past_a_partners(self) -> None:
+        match = table(allies.GAME)
+        play(match, 0, "dig")
+        play(match, 1, "dig")
+        play(match, 1, "dig")
+        assert match.undo(0) is None
+        assert match.state.hole == [0, 2]
+        assert [entry.seat for entry in match.journal] == [1, 1]
+        assert match.undo(1) is None  # and the partner its own
+        assert match.state.hole == [0, 1]
+
+    def test_nobody_takes_back_past_an_enemy_nor_once_the_turn_has_ended(self) -> None:
+        match = table(allies.GAME)
+        for seat, text in ((0, "dig"), (1, "done")):
+            play(match, seat, text)
+        assert match.may_undo(0) is None  # left is still asked
+        play(match, 0, "done")
+        assert [getattr(match.may_undo(seat), "why", "") for seat in (0, 1)] == ["not_holding"] * 2
+        play(match, 2, "fill left")
+        assert [getattr(match.may_undo(seat), "why", "") for seat in (0, 1)] == ["not_yours"] * 2
+
+    def test_what_a_partner_did_must_be_the_same_without_it(self) -> None:
+        class Lean(allies.Dig):
+            """Whoever digs second leans on what the other has dug."""
+
+            def check(self, s: Any, seat: int) -> None:
+                super().check(s, seat)
+                need(seat == 0 or s.hole[0] > 0, "TOY-2", "alone")
+
+        class Tell(allies.Dug):
+            PUBLIC = {"beside": Int(0, 9)}
+
+            def __init__(self, seat: int, beside: int) -> None:
+                super().__init__(seat)
+                self.beside = beside
+
+        class Count(allies.Dig):
+            def run(self, tx: Any, seat: int) -> None:
+                tx.emit(Tell(seat, tx.s.hole[1 - seat]))
+                tx.push(allies.digging(tx.s.round, tx.s.work))
+
+        for dig in (Lean, Count):
+            match = table(changed(allies, (dig, allies.Done, allies.Fill), (Tell,)))
+            play(match, 0, "dig")
+            play(match, 1, "dig")
+            no = match.undo(0)
+            assert no is not None
+            assert (no.rule, no.why) == ("QG-UNDO", "built_on")
+            assert match.undo(1) is None
+            assert match.undo(0) is None
+
+    def test_a_record_with_such_an_undo_replays(self) -> None:
+        match, lines = table(allies.GAME), list[str]()
+        writer = Writer(allies.GAME, allies.GAME.options.make(), lines.append)
+        writer.begin("0" * 64, ["", "", ""])
+        for seat, text in ((0, "dig"), (1, "dig")):
+            play(match, seat, text)
+            writer.entry(match.journal[-1], match.state)
+        match.undo(0)
+        writer.undo(0, 0, match.state)
+        again = read(lambda name: allies.GAME, "".join(lines)).match
+        assert again.state == match.state
+        assert len(again.journal) == 1
+
+
+def changed(toy: Any, moves: tuple[Any, ...], events: tuple[Any, ...]) -> Game[Any]:
+    """A toy with other moves and more events."""
+    made: Game[Any] = toy.GAME
+    return Game(
+        name=made.name,
+        version=1,
+        seats=toy.SEATS,
+        teams=made.teams,
+        state=made.state,
+        setup=made.setup,
+        moves=moves,
+        events=(*tuple(made.events.values())[4:], *events),
+        lists=made.lists,
+        fill=made.fill,
+        rulebook=made.rulebook,
+    )

@@ -14,7 +14,7 @@ from .game import Game
 from .move import Accepted, Dice, Move, Refusal, Ruling
 from .shape import Malformed
 from .state import State
-from .value import CLOCK, SPECTATOR, project
+from .value import CLOCK, SPECTATOR, project, seals
 
 
 class Entry:
@@ -85,11 +85,16 @@ def follow(agenda: list[Frame], openers: list[int], entry: Entry) -> int:
     return lowest
 
 
+def undiced(sides: int) -> int:
+    """Nothing that can be taken back has thrown a die; what would throw one now is not the same."""
+    return 1
+
+
 class Match(Generic[S]):
     """The truth, its journal, and each seat's view, made once a move. No clocks, no names, no files:
     a table has those. One writer."""
 
-    __slots__ = ("dice", "first", "game", "journal", "past", "state", "views")
+    __slots__ = ("dice", "first", "game", "journal", "past", "state", "teams", "views")
 
     def __init__(self, game: Game[S], state: S | None = None, dice: Dice | None = None) -> None:
         """Without a state a new game under the defaults; without dice fair ones of its own."""
@@ -101,6 +106,9 @@ class Match(Generic[S]):
         self.journal: Final[list[Entry]] = []
         self.past: Final[list[S]] = []  # the states to which undo may still lead, last one last
         self.views: Final[dict[int, tuple[S, S]]] = {}  # seat -> a state, what the seat saw of it
+        # The mask of each seat's side, where one may take back past a partner's move.
+        open_to_all = not seals(type(first))
+        self.teams: Final = game.teams(game.options.of(first.options)) if open_to_all else ()
 
     def over(self) -> bool:
         return not self.state.agenda
@@ -162,51 +170,103 @@ class Match(Generic[S]):
         return done
 
     def may_undo(self, seat: int) -> Refusal | None:
-        """Why a seat may not take back the last entry; None if it may.
+        """Why a seat may not take back its last entry; None if it may.
 
-        It may if the entry is its own, it is asked, and nothing in the entry is chance or a revelation;
-        and if it had opened the Ask that it answered itself, or the frames under that Ask still wait.
-        So an answer given in another's turn stands once that turn has ended. An answer to a standing Ask is
-        never taken back; while one stands that is said first, for who moved last may be nobody's business."""
+        It may if nobody but partners has moved since, it is asked, and nothing in these entries is chance or
+        a revelation; and if it had opened the Ask that it answered itself, or the frames under that Ask still
+        wait. So an answer given in another's turn stands once that turn has ended. What partners did since
+        must be the same without it. An answer to a standing Ask is never taken back; while one stands that is
+        said first, for who moved last may be nobody's business."""
         ask = self.state.asked()
         if stands(ask):
             return Refusal("QG-UNDO", "standing")
-        last = self.journal[-1] if self.journal else None
-        if last is None or last.move is None or last.seat != seat:
+        first = self.last(seat)
+        if first < 0:
             return Refusal("QG-UNDO", "not_yours")
         if ask is None or not ask.hears(seat):
             return Refusal("QG-UNDO", "not_holding")
-        for event in last.events:
-            if event.CHANCE or event.REVEALS:
-                return Refusal("QG-UNDO", "final", {"event": type(event).__name__})
-        if not self.past:
+        entries = self.journal[first:]
+        for entry in entries:
+            for event in entry.events:
+                if event.CHANCE or event.REVEALS:
+                    return Refusal("QG-UNDO", "final", {"event": type(event).__name__})
+        if len(self.past) < len(entries):
             return Refusal("QG-UNDO", "standing")
-        before = self.past[-1].agenda
-        below = len(before) - 1
-        if follow(before[:], [-1] * len(before), last) < below and self.opener() != seat:
+        agenda = self.past[-len(entries)].agenda[:]
+        below, openers = len(agenda) - 1, [-1] * len(agenda)
+        lowest = min([follow(agenda, openers, entry) for entry in entries])
+        if lowest < below and self.opener(first) != seat:
             return Refusal("QG-UNDO", "turn_ended")
-        return None
+        return None if self.stays(seat, entries) else Refusal("QG-UNDO", "built_on")
 
-    def opener(self) -> int:
-        """The seat whose entry opened the Ask that the last entry answered; -1 if it was there from the
-        first. It follows from the journal, so that a match that was read gives the same answer."""
+    def last(self, seat: int) -> int:
+        """Where the last entry of a seat is, if nobody but its partners has moved since; else -1. Where
+        something is sealed partners count as others: whether it can be done would tell of what is hidden."""
+        for i in range(len(self.journal) - 1, -1, -1):
+            by = self.journal[i].seat
+            if by == seat:
+                return i
+            if not 0 <= by < len(self.teams) or not self.teams[by] >> seat & 1:
+                break
+        return -1
+
+    def stays(self, seat: int, entries: Sequence[Entry]) -> bool:
+        """Whether what partners did after the first of these entries would be the same without it, and the
+        seat was asked all the while."""
+        s, was = self.past[-len(entries)], self.past[-len(entries)]
+        for entry in entries:
+            was = fold(was, entry.at, entry.events)
+            ask = was.asked()
+            if ask is None or not ask.hears(seat):
+                return False
+        for entry in entries[1:]:
+            move = entry.move
+            if move is None or s.asked() is None:
+                return False
+            if judge(self.game, project(s, entry.seat), entry.seat, move, entry.at) is not None:
+                return False
+            done = accept(self.game, s, entry.seat, move, undiced, entry.at)
+            if done.events != entry.events:
+                return False
+            s = done.state
+        return True
+
+    def opener(self, entry: int = -1) -> int:
+        """The seat whose entry opened the Ask that an entry (the last one, if none is named) answered; -1 if
+        it was there from the first. It follows from the journal, so that a match that was read gives the
+        same answer."""
         agenda = self.first.agenda[:]
         openers = [-1] * len(agenda)
-        for entry in self.journal[:-1]:
-            follow(agenda, openers, entry)
+        for before in self.journal[:entry]:
+            follow(agenda, openers, before)
         return openers[-1]
 
     def undo(self, seat: int) -> Refusal | None:
         """Take the seat's last move back, or say why not."""
         refusal = self.may_undo(seat)
         if refusal is None:
-            self.go_back()
+            self.go_back(seat)
         return refusal
 
-    def go_back(self) -> None:
-        """Undo that was allowed: a table that is read again does not judge it a second time."""
-        self.journal.pop()
-        self.state = self.past.pop()
+    def without(self, seat: int) -> S:
+        """The state without the last entry of a seat: what was done since is done all the same."""
+        first = self.last(seat)
+        s = self.past[first - len(self.journal)]
+        for entry in self.journal[first + 1 :]:
+            s = fold(s, entry.at, entry.events)
+        return s
+
+    def go_back(self, seat: int) -> int:
+        """Undo that was allowed: a table that is read again does not judge it a second time. The place that
+        the entry had in the journal."""
+        first = self.last(seat)
+        later = self.journal[first + 1 :]
+        self.state = self.past[first - len(self.journal)]
+        del self.past[first - len(self.journal) :]
+        del self.journal[first:]
+        for entry in later:
+            self.enter(entry, fold(self.state, entry.at, entry.events))
+        return first
 
     def going_on(self, dice: Dice) -> Match[S]:
         """The same match in the hands of other dice: a record that was read, and is now played on."""
@@ -236,6 +296,15 @@ class Match(Generic[S]):
         self.past.append(self.state)
         self.journal.append(entry)
         self.state = state
-        gone = ask is None or entry.seat < 0 or not ask.hears(entry.seat) or is_final(entry)
-        if gone or stands(answered) or stands(ask):
+        gone = ask is None or entry.seat < 0 or is_final(entry) or stands(answered) or stands(ask)
+        if gone or not self.may_return(ask):
             self.past.clear()  # nobody will ever go back behind this entry
+
+    def may_return(self, ask: Ask | None) -> bool:
+        """Whether somebody who is asked moved last, or before partners alone."""
+        if ask is None:
+            return False
+        if ask.hears(self.journal[-1].seat):
+            return True
+        recent = {entry.seat for entry in self.journal[-len(self.past) :]}
+        return any([ask.hears(seat) and self.last(seat) >= 0 for seat in recent])

@@ -35,6 +35,8 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "final": "Ce coup ne peut pas être repris : des dés ont été lancés, ou quelque chose de"
             " caché a été montré.",
             "turn_ended": "Cette réponse ne peut plus être reprise : la partie a continué depuis.",
+            "built_on": "Ce coup ne peut plus être repris : ce que votre partenaire a joué depuis en"
+            " dépend.",
             "standing": "Un coup joué pendant que tous peuvent agir à la fois ne peut pas être repris.",
             "no_offer": "Personne n'a fait cette proposition.",
             "own_offer": "C'est à l'autre joueur de répondre.",
@@ -84,6 +86,8 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "final": "This move cannot be taken back: dice were rolled, or something hidden was"
             " shown.",
             "turn_ended": "This answer can no longer be taken back: the game has gone on since.",
+            "built_on": "This move can no longer be taken back: what your partner has played since"
+            " depends on it.",
             "standing": "A move made while everybody may act at once cannot be taken back.",
             "no_offer": "Nobody has made this offer.",
             "own_offer": "It is for the other player to answer.",

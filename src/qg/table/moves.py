@@ -112,5 +112,5 @@ def undo(table: Table, command: do.Undo, at: int) -> Decision:
     if final is not None:
         return Decision(no=final)
     lines: list[str] = []
-    table.writer(lines.append).undo(command.seat, table.game_time(at), match.past[-1])
+    table.writer(lines.append).undo(command.seat, table.game_time(at), match.without(command.seat))
     return Decision([Fact("line", at, lines[0][:-1])])

@@ -246,9 +246,13 @@ class Table:
         self.told += 1
         data: dict[str, Any] = {} if ready is not None else loads(fact.body)
         if "undo" in data:
-            entry = match.journal[-1]
-            match.go_back()
-            self.lines.pop()
+            seat = self._seat(data["undo"])
+            entry = match.journal[match.last(seat)]
+            taken = self.lines.pop(match.go_back(seat))
+            # Should partners' later lines be taken back too, the record goes on from before this one.
+            for i, line in enumerate(self.lines):
+                if line.row > taken.row:
+                    self.lines[i] = line._replace(row=taken.row)
             self._shown(before, entry)
         else:
             entry, state = ready or self._entry(data)
@@ -331,6 +335,7 @@ class Table:
         del self.lines[keep:]
         del self.record[row:]
         self.chain = self.record[-1][-35:-3]
+        self._write_again(row)
         for seat in self.views:
             self.views[seat] += 1
             self.fresh[seat] = self.views[seat]
@@ -338,6 +343,20 @@ class Table:
         self.offers.pop("draw", None)
         self.offers.pop("takeback", None)
         self._run()
+
+    def _write_again(self, row: int) -> None:
+        """Lines that stand, and were in the record only after a line that was taken back."""
+        assert self.match is not None
+        states = self.match.states()
+        next(states)
+        for i, (line, state) in enumerate(zip(self.lines, states)):
+            if line.row < row:
+                continue
+            self.lines[i] = line._replace(row=len(self.record))
+            again: list[str] = []
+            writer = self.writer(again.append)
+            writer.entry(line.entry, state)
+            self._write(again, writer.chain)
 
     def _offered(self, data: dict[str, Any], at: int) -> None:
         what, seat = data["what"], data["seat"]

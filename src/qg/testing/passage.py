@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from qg.core.agenda import STANDING
+from qg.core.agenda import STANDING, Ask
 from qg.core.codec import digest, encode, loads
 from qg.core.dice import Scripted, Taped
 from qg.core.door import judge, play
@@ -12,7 +12,7 @@ from qg.core.event import Event
 from qg.core.match import Match, fold, told
 from qg.core.move import Accepted, Refusal
 from qg.core.search import Search
-from qg.core.value import CLOCK, project
+from qg.core.value import CLOCK, project, seals
 
 from .bench import Bench
 from .breach import image, must, same
@@ -98,32 +98,57 @@ class Passages(Bench):
     def undone(self, match: Match[Any], s: Any, turn: Turn) -> None:
         """7: undo is free only while the mover still decides, chance and secrets rest, and what the mover
         was asked in another's turn still waits to go on; never where an Ask stands."""
-        game, after, events = self.game, match.state, match.journal[-1].events
-        ask = after.asked()
-        final = any(event.CHANCE or event.REVEALS for event in events)
-        holds = ask is not None and ask.hears(turn.seat)
-        openers, lowest = heights(match)
-        ended = lowest < len(s.agenda) - 1 and openers[-1] != turn.seat
-        standing = any([x is not None and x.closes == STANDING for x in (s.asked(), ask)])
+        game, after = self.game, match.state
         for seat in range(len(game.seats(s))):
             free = match.may_undo(seat)
-            should = seat == turn.seat and holds and not (final or ended or standing)
-            must((free is None) == should, "7", "undo is offered or refused wrongly", turn, free)
-            if free is None:
+            back = self.taken_back(match, seat)
+            must(
+                (free is None) == (back is not None),
+                "7",
+                "undo is offered or refused wrongly",
+                turn,
+                free,
+            )
+            if back is not None:
                 learnt = [v for v in viewers(game, s) if v != seat and widened(s, after, v)]
                 must(
                     not learnt, "7", "a move to be undone has told somebody something", turn, learnt
                 )
-        if turn.seat == CLOCK:
-            return
-        trial, lines = match.going_on(match.dice), len(match.journal)
-        no = trial.undo(turn.seat)
-        if no is None:
-            same("7", "undo gives another state", image(s), image(trial.state), turn)
-            must(digest(trial.state) == digest(s), "7", "undo gives another fingerprint", turn)
-            must(len(trial.journal) == lines - 1, "7", "undo leaves its move in the journal", turn)
-        else:
-            same("7", "a refused undo changes the state", image(after), image(trial.state), turn)
+            trial, lines = match.going_on(match.dice), len(match.journal)
+            trial.undo(seat)
+            if back is not None:
+                same("7", "undo gives another state", image(back), image(trial.state), turn)
+                must(digest(trial.state) == digest(back), "7", "undo gives another fingerprint")
+                must(len(trial.journal) == lines - 1, "7", "undo leaves its move in the journal")
+            else:
+                same("7", "a refused undo changes the state", image(after), image(trial.state))
+
+    def taken_back(self, match: Match[Any], seat: int) -> Any:
+        """The state without the last move of a seat, played again; None where it must not be taken back."""
+        game, states = self.game, list(match.states())
+        mine = [i for i, entry in enumerate(match.journal) if entry.seat == seat]
+        if not mine or any([x.closes == STANDING for x in asks(states[mine[-1] :])]):
+            return None
+        first, entries = mine[-1], match.journal[mine[-1] :]
+        teams = game.teams(game.options.of(states[0].options))
+        partners = [teams[seat] >> entry.seat & 1 for entry in entries[1:] if entry.seat >= 0]
+        if len(entries) > 1 and (seals(game.state) or not all(partners)):
+            return None
+        if any([e.CHANCE or e.REVEALS for entry in entries for e in entry.events]):
+            return None
+        if not all([s.asked() is not None and s.asked().hears(seat) for s in states[first + 1 :]]):
+            return None
+        openers, lowest = heights(match, first)
+        if lowest < len(states[first].agenda) - 1 and openers[-1] != seat:
+            return None
+        again: Match[Any] = Match(game, states[first], Scripted(()))
+        for entry in entries[1:]:
+            assert entry.move is not None
+            if isinstance(again.play(entry.seat, entry.move, entry.at), Refusal):
+                return None
+            if [encode(e) for e in again.journal[-1].events] != [encode(e) for e in entry.events]:
+                return None
+        return again.state
 
     def replay(self, start: Any, match: Match[Any], taped: Taped) -> None:
         """4: the journal folds to the state, and the same moves and dice give the same journal."""
@@ -145,15 +170,20 @@ class Passages(Bench):
         must(digest(again.state) == digest(match.state), "4", "a replay has another fingerprint")
 
 
-def heights(match: Match[Any]) -> tuple[list[int], int]:
-    """The agenda before the last move, as the seats whose moves pushed its frames (-1: it began so), and
-    the least number of frames that were left while the last move was carried out. Found by folding each
+def asks(states: list[Any]) -> list[Ask]:
+    return [ask for ask in [s.asked() for s in states] if ask is not None]
+
+
+def heights(match: Match[Any], first: int) -> tuple[list[int], int]:
+    """The agenda before a move, as the seats whose moves pushed its frames (-1: it began so), and the least
+    number of frames that were left while it and all later ones were carried out. Found by folding each
     event over whole states, unlike what a match does."""
     s = match.first.copy()
     pushed = [-1] * len(s.agenda)
     before, lowest = pushed, len(pushed)
-    for entry in match.journal:
-        before, lowest = pushed[:], len(pushed)
+    for i, entry in enumerate(match.journal):
+        if i <= first:
+            before, lowest = pushed[:], len(pushed)
         for event in entry.events:
             event.apply(s)
             pushed = pushed[: len(s.agenda)] + [entry.seat] * (len(s.agenda) - len(pushed))

@@ -54,6 +54,12 @@ it('does not count what was taken back', () => {
   expect([1, 2, 3, 4].map((k) => standing(log, k))).toEqual([1, 2, 1, 2])
 })
 
+it('does not count what was taken back past a partner', () => {
+  const partner = { ...line(2), by: 2 }
+  const log = [line(1), partner, { ...line(3), undo: true }, line(4)]
+  expect([1, 2, 3, 4].map((k) => standing(log, k))).toEqual([1, 1, 1, 2])
+})
+
 it('jumps to the nearest mark, or stays', () => {
   expect(jump([3, 7, 9], 7, true)).toBe(9)
   expect(jump([3, 7, 9], 7, false)).toBe(3)

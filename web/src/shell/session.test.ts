@@ -1,0 +1,117 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Ask, Tree } from '../core/wire'
+import { Session } from './session.svelte'
+
+/** The socket of the page. */
+class Fake {
+  static last: Fake
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  sent: Record<string, unknown>[] = []
+  constructor() {
+    Fake.last = this
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>)
+  }
+  close(): void {
+    this.onclose?.()
+  }
+  says(...messages: unknown[]): void {
+    for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  Object.assign(globalThis, {
+    WebSocket: Fake,
+    location: { protocol: 'http:', host: 'here' },
+    document: { hidden: true },
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key)
+    }
+  })
+})
+
+const ask = (more: Partial<Ask> = {}): Ask => ({
+  ...{ name: 'work', args: [1], rule: 'TOY-1', seats: 0b011, verbs: ['move', 'done'] },
+  ...{ closes: 'first', due: -1 },
+  ...more
+})
+const seat = (number: number, side: number): object => ({
+  ...{ seat: number, name: `s${String(number)}`, side, kind: 'human', player: '', here: true }
+})
+const table = {
+  ...{ t: 'table', id: 't', game: 'toy', version: 1, title: '', options: {}, changed: {} },
+  ...{ seats: [seat(0, 0), seat(1, 0), seat(2, 1)], you: 0, yours: [0], hotseat: false },
+  ...{ public: false, status: 'playing', clock: { kind: 'none' }, takeback: true, absence: null },
+  ...{ waits: false, commitment: '', salts: ['', '', ''], salted: [], offers: [], prepared: false }
+}
+const view = (asked: Ask): object => ({
+  ...{ t: 'view', n: 4, view: { hole: [0, 0] }, ask: asked, told: [], note: '', pencil: {} },
+  ...{ chat: [], clocks: [null, null, null], running: [], at: 0 }
+})
+const step = (n: number, by: number, asked: Ask | null = ask()): object => ({
+  ...{ t: 'step', n, line: { k: n, by, shown: '', events: [], at: 0 }, diff: [], ask: asked },
+  ...{ clocks: [null, null, null], running: [], at: 0 }
+})
+const options = (n: number, tree: Tree): object => ({
+  ...{ t: 'options', n, tree, sampled: [], undo: null, takeback: null }
+})
+const TREE: Tree = { move: { a1: { a2: {}, a3: {} }, b1: { b2: {} } }, done: {} }
+
+/** A table at which this seat is asked, and has picked the first word of a move. */
+function picking(asked: Ask = ask()): [Session, Fake] {
+  const session = new Session('t', 'token', () => undefined)
+  const line = Fake.last
+  line.onopen?.()
+  line.says(table, view(asked), options(4, TREE))
+  session.pick('a1')
+  expect(session.selection.picks).toEqual(['a1'])
+  return [session, line]
+}
+
+it('goes on with what was picked when a partner has moved', () => {
+  const [session, line] = picking()
+  line.says(step(5, 1))
+  expect(session.selection.picks).toEqual(['a1'])
+  line.says(options(5, { move: { a1: { a3: {} } }, done: {} }))
+  expect(session.selection.picks).toEqual(['a1'])
+  session.pick('a3')
+  expect(line.sent.at(-1)).toMatchObject({ t: 'play', n: 5, path: ['move', 'a1', 'a3'] })
+  session.close()
+})
+
+it('lets go of what a partner has made impossible', () => {
+  const [session, line] = picking()
+  line.says(step(5, 1), options(5, { move: { b1: { b2: {} } }, done: {} }))
+  expect(session.selection.picks).toEqual([])
+  session.close()
+})
+
+it('begins anew where something else is asked, and after its own move', () => {
+  const [session, line] = picking()
+  line.says(step(5, 1, ask({ args: [2] })), options(5, TREE))
+  expect(session.selection.picks).toEqual([])
+  session.pick('a1')
+  line.says(step(6, 0), options(6, TREE))
+  expect(session.selection.picks).toEqual([])
+  session.close()
+})
+
+it('keeps picks and legal moves of an Ask that stands, though nothing is sent again', () => {
+  const standing = ask({ closes: 'standing', seats: 0b111 })
+  const [session, line] = picking(standing)
+  line.says(step(5, 2, standing))
+  expect(session.selection.picks).toEqual(['a1'])
+  line.says(options(5, { move: { a1: { a3: {} } } })) // time alone has changed them
+  expect(session.selection.picks).toEqual(['a1'])
+  line.says(step(6, 1, standing))
+  session.pick('a3')
+  expect(line.sent.at(-1)).toMatchObject({ t: 'play', n: 6, path: ['move', 'a1', 'a3'] })
+  session.close()
+})
