@@ -10,6 +10,7 @@ from tests.toys import allies, defender, first, partners, plane, reaction, realt
 from qg.core.agenda import Ask
 from qg.core.dice import Scripted
 from qg.core.door import explain
+from qg.core.event import Rolled, Shuffled, rolls
 from qg.core.game import Game
 from qg.core.match import Match, spoken, told
 from qg.core.move import Accepted, Refusal, need
@@ -193,7 +194,7 @@ class TestPlane:
 
 
 class TestPartners:
-    FACES = tuple(range(12, 0, -1))  # always the last card left: slot 0 holds card 11, and so on
+    FACES = (1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2)  # back to front: slot 0 holds card 11, and so on
 
     def dealt(self) -> Match[Any]:
         match = table(partners.GAME, *self.FACES)
@@ -206,9 +207,15 @@ class TestPartners:
             view = match.view(seat)
             assert [view.card[i] is HOLE for i in range(8, 12)] == [True] * 4
             assert len(told(match.journal[0].events, seat)) == len(match.journal[0].events)
-            rolls: Any = told(match.journal[0].events, seat)[1:13]
-            assert [roll.sides for roll in rolls] == list(range(12, 0, -1))
-            assert not any(opened(roll.face) for roll in rolls)
+            shuffled: Any = told(match.journal[0].events, seat)[1]
+            assert (type(shuffled), shuffled.count, shuffled.rule) == (Shuffled, 12, "TOY-1")
+            assert not opened(shuffled.face)
+
+    def test_a_shuffle_is_one_event_that_holds_every_die(self) -> None:
+        match = self.dealt()
+        events = [e for e in match.journal[0].events if rolls(e)]
+        assert events == [Shuffled(12, "TOY-1", self.FACES, 0)]
+        assert rolls(events[0]) == list(zip(range(12, 1, -1), self.FACES, strict=True))
 
     def test_a_hand_is_secret_even_from_the_partner(self) -> None:
         match = self.dealt()
@@ -254,9 +261,8 @@ class TestDefender:
         match = table(defender.GAME, *faces)
         play(match, 0, "attack 2")
         events = play(match, 1, "stand")
-        assert [event.face[0] for event in events[:3]] == list(faces)
-        assert {event.rule for event in events[:3]} == {"TOY-4"}
-        assert events[3:] == [defender.Lost(loser, 2), defender.Turned()]
+        assert events[:2] == [Rolled(6, "TOY-4", faces[:2]), Rolled(6, "TOY-4", faces[2:])]
+        assert events[2:] == [defender.Lost(loser, 2), defender.Turned()]
         for seat in (0, 1, SPECTATOR):
             assert told(events, seat) == tuple(events)  # everybody sees the dice
 

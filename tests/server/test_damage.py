@@ -90,6 +90,12 @@ def no_text(folder: Path, table: str) -> None:
     spoil(folder, query, table)
 
 
+def older(folder: Path, table: str) -> None:
+    """As if it had been made before the rules changed."""
+    query = "UPDATE facts SET body = json_set(body, '$.version', 1) WHERE id = ? AND seq = 0"
+    spoil(folder, query, table)
+
+
 DAMAGE = {
     "altered": (altered, "seal"),
     "missing": (missing, "fact 3 is missing"),
@@ -149,6 +155,39 @@ def test_a_bad_table_is_set_aside_and_the_others_play_on(
     assert main(["export", bad["id"], "--seat", "watch", "--data", str(copy)]) == 2
     assert capsys.readouterr().err.count("\n") == 1
     assert main(["export", over["id"], "--data", str(copy)]) == 0
+
+
+@pytest.mark.rule("QG-ASIDE")
+def test_a_table_of_older_rules_is_set_aside_and_the_others_play_on(
+    house: tuple[Path, list[dict[str, Any]]], copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Running, over or waiting in the lobby: who comes reads which version it began under."""
+    running, good, over, waiting = house[1]
+    for each in (running, over, waiting):
+        older(copy, each["id"])
+    said = "attaque: this table plays version 1 of the rules, here is version 2"
+    server = Server(copy)
+    try:
+        for each in (running, over, waiting):
+            me = Client(server, each["id"], tokens(each)[0])
+            bye = {"t": "bye", "what": f"this table is set aside: {said}", "why": "version"}
+            assert me.read() == bye
+            me.close()
+            bearer = {"authorization": f"Bearer {tokens(each)[0]}"}
+            no = server.get(f"/api/tables/{each['id']}/record", headers=bearer)
+            error = no.json()["error"]
+            assert (no.status_code, error["rule"], error["why"]) == (409, "QG-ASIDE", "version")
+        me = Client(server, good["id"], tokens(good)[0])
+        assert me.play(me.choose(Random(3)))["t"] == "ok"
+        me.close()
+        assert server.get("/api/tables").json()["tables"] == []
+        assert server.get("/healthz").status_code == 200
+    finally:
+        assert server.stop() == 0
+    assert {line["why"] for line in lines(server.log(), "table set aside")} == {said}
+    assert "Traceback" not in server.log()
+    assert doctor(copy, "--lang", "en") == 1
+    assert capsys.readouterr().out.count(said) == 3
 
 
 def doctor(folder: Path, *more: str) -> int:

@@ -96,7 +96,7 @@ class Retreat(Move[Front]):
 
 def fight(tx: Tx[Front], args: tuple[int, ...]) -> None:
     defender, units, dug = args
-    attack = max([tx.roll(6, "TOY-4") for _ in range(units)])
+    attack = max(tx.roll_many(units, 6, "TOY-4"))
     defence = tx.roll(6, "TOY-4") + dug
     loser = defender if attack > defence else 1 - defender
     tx.emit(Lost(loser, min(2, tx.s.ground[loser])))

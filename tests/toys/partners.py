@@ -45,7 +45,7 @@ class Cards(State):
             assert self.place[slot] == TABLE, "a card of the trick is not on the table"
 
 
-class Shuffled(Event[Cards]):
+class Laid(Event[Cards]):
     """The cards are in their slots, and nobody has seen them."""
 
     CHANCE = True
@@ -97,9 +97,7 @@ class Deal(Move[Cards]):
     VERB = "deal"
 
     def run(self, tx: Tx[Cards], seat: int) -> None:
-        left = list(range(CARDS))
-        cards = [left.pop(tx.roll(n, "TOY-1", known=0) - 1) for n in range(CARDS, 0, -1)]
-        tx.emit(Shuffled(tuple(cards), 0))
+        tx.emit(Laid(tx.shuffle(CARDS, "TOY-1"), 0))
         for slot in range(8):
             deal(tx, slot, slot % 4)
         tx.push(PLAY[1])
@@ -169,7 +167,7 @@ GAME: Final = Game(
     state=Cards,
     setup=setup,
     moves=(Deal, Play),
-    events=(Shuffled, Dealt, Taken),
+    events=(Laid, Dealt, Taken),
     lists={
         "deal": lambda s, seat: [Deal()],
         "play": lambda s, seat: [Play(i) for i in range(CARDS) if s.place[i] == seat],

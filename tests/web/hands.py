@@ -84,11 +84,8 @@ class Ear:
         if what == "Concluded":
             self.over = True
             return []
-        if what == "Rolled":
-            hidden = event["rule"] == "EMB-010"
-            return (
-                [f"a shuffle rolled {event['face']}"] if hidden and event["face"] != [None] else []
-            )
+        if what == "Shuffled":
+            return [] if event["face"] == [None] else [f"a shuffle rolled {event['face']}"]
         return [f"{what}: {word}" for word in names_in(event)]
 
     def _field(self, field: str, value: Any) -> list[str]:

@@ -23,7 +23,7 @@ from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
 HEARD = {
-    *("Shuffled", "Started", "TurnBegan", "Thrown", "CameOut", "Moved", "TurnEnded"),
+    *("Shuffled", "DeckLaid", "Started", "TurnBegan", "Thrown", "CameOut", "Moved", "TurnEnded"),
     *("Kept", "Broadcast", "Played"),
 }
 """Kinds of events that a whole game must have had, or it would prove little."""

@@ -74,7 +74,8 @@ class Closed(Event[State]):
 
 
 class Rolled(Event[State]):
-    """A die of so many sides showed a face (1 is the lowest), because `rule` asked for it."""
+    """A throw of one or more dice of so many sides, because `rule` asked for it: the face of each (1 is the
+    lowest), in the order in which they were rolled."""
 
     CHANCE = True
     PUBLIC = {"sides": Int(1), "rule": Text(20)}
@@ -89,6 +90,34 @@ class Rolled(Event[State]):
 
     def apply(self, s: State) -> None:
         pass
+
+
+class Shuffled(Event[State]):
+    """So many things were put in random order, because `rule` asked for it. A shuffle is made of rolls: of
+    dice with `count` sides, then one less, down to two. `face` holds what they showed."""
+
+    CHANCE = True
+    PUBLIC = {"count": Int(2), "rule": Text(20)}
+    SEALED = {"face": Sealed(Seq(Int(1)), by="known", whole=True)}
+    __slots__ = ("count", "face", "known", "rule")
+
+    def __init__(self, count: int, rule: str, face: tuple[int, ...], known: int = 0) -> None:
+        self.count: Final = count
+        self.rule: Final = rule
+        self.face: Final = face
+        self.known: Final = known
+
+    def apply(self, s: State) -> None:
+        pass
+
+
+def rolls(event: Event[Any]) -> list[tuple[int, int]]:
+    """The dice of a whole event, in the order in which they were rolled: sides and face of each."""
+    if isinstance(event, Rolled):
+        return [(event.sides, face) for face in event.face]
+    if isinstance(event, Shuffled):
+        return list(zip(range(event.count, 1, -1), event.face, strict=False))
+    return []
 
 
 class Concluded(Event[State]):

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic
 from .agenda import NEVER, Ask, Todo
 from .bot import BotMaker
 from .codec import parse
-from .event import Closed, Concluded, Event, Pushed, Rolled, S, misheard
+from .event import Closed, Concluded, Event, Pushed, Rolled, S, Shuffled, misheard
 from .move import Move, Tx, read_path
 from .notation import Notation
 from .options import First, Options, OptionSet
@@ -34,6 +34,10 @@ Asking = Callable[[Any, Ask], Mapping[str, str]]
 Step = Callable[[Tx[Any], tuple[int, ...]], None]
 Threats = Callable[[Any, int], Sequence[Threat]]
 """(view, seat) -> what may be done to the seat's pieces next, as far as its view tells."""
+
+
+OWN: Final[tuple[type[Event[Any]], ...]] = (Pushed, Closed, Rolled, Shuffled, Concluded)
+"""The events of the core: every game has them."""
 
 
 class Game(Generic[S]):
@@ -95,9 +99,7 @@ class Game(Generic[S]):
         self.asks_more: Final = asking is not None
         self.bound: Final = bound
         self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
-        self.events: Final[dict[str, type[Event[Any]]]] = {
-            e.__name__: e for e in (Pushed, Closed, Rolled, Concluded, *events)
-        }
+        self.events: Final[dict[str, type[Event[Any]]]] = {e.__name__: e for e in (*OWN, *events)}
         self._seats: Final = seats
         self._teams: Final = teams
         self._sides: Final = tuple(sides)
@@ -194,6 +196,9 @@ class Game(Generic[S]):
             wrong = misheard(event)
             if wrong:
                 raise TypeError(wrong)
+        for own in OWN:
+            if self.events[own.__name__] is not own:
+                raise TypeError(f"{own.__name__}: every game has an event of this name already")
         for verb in self.verbs.values():
             if seals(verb):
                 raise TypeError(f"{verb.__name__}: a move has no sealed fields")

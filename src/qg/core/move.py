@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, NoReturn
 from mypy_extensions import mypyc_attr
 
 from .agenda import Ask, Frame, close
-from .event import Closed, Event, Pushed, Rolled, S, conclusion
+from .event import Closed, Event, Pushed, Rolled, S, Shuffled, conclusion
 from .shape import Malformed, Name, within
 from .value import ALL, Value, fields
 
@@ -65,8 +65,29 @@ class Tx(Generic[S]):
     def roll(self, sides: int, rule: str, known: int = ALL) -> int:
         """Throw a die because `rule` says so; `known`: who sees the face."""
         face = self.dice(sides)
-        self.emit(Rolled(sides, rule, (face,), known))
+        if self.log is not None:  # the event changes nothing
+            self.log.append(Rolled(sides, rule, (face,), known))
         return face
+
+    def roll_many(self, count: int, sides: int, rule: str, known: int = ALL) -> tuple[int, ...]:
+        """Throw so many dice at once: one event. Without dice there is none."""
+        faces = tuple([self.dice(sides) for _ in range(count)])
+        if self.log is not None and count > 0:
+            self.log.append(Rolled(sides, rule, faces, known))
+        return faces
+
+    def shuffle(self, count: int, rule: str, known: int = 0) -> tuple[int, ...]:
+        """The numbers from 0 to count - 1 in random order: one event, of which nobody sees the faces unless
+        `known` says so. From the last place down, what lies there changes places with what lies on the
+        place that a die names, itself or one before it."""
+        order, faces = list(range(count)), list[int]()
+        for last in range(count - 1, 0, -1):
+            face = self.dice(last + 1)
+            order[last], order[face - 1] = order[face - 1], order[last]
+            faces.append(face)
+        if self.log is not None and faces:
+            self.log.append(Shuffled(count, rule, tuple(faces), known))
+        return tuple(order)
 
     def conclude(self, winners: int, rule: str, scores: tuple[int, ...] = ()) -> bool:
         """End the game under `rule`, and say whether it ended: a study may have switched that off."""

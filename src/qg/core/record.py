@@ -24,7 +24,7 @@ from typing import Any, Final
 
 from .codec import Digest, dumps, loads, plain
 from .dice import Committed, Scripted, commitment, house_salt
-from .event import Event, Rolled
+from .event import Event, Rolled, Shuffled, rolls
 from .game import Game
 from .match import Entry, Match
 from .move import Accepted, Refusal
@@ -337,10 +337,10 @@ def _step(
             raise Malformed(f"refused under {refusal.rule}", "undo")
     else:
         said = _events(replay.game, data.get("events"))
-        throws = [e for e in said if isinstance(e, Rolled)]
-        if any(len(e.face) != 1 or not opened(e.face) for e in throws):
+        if any([_faceless(event) for event in said]):
             raise Malformed("a roll without its face", "events")
-        tape.faces = Scripted([e.face[0] for e in throws])
+        dice = [roll for event in said for roll in rolls(event)]
+        tape.faces = Scripted([face for _, face in dice])
         if "concluded" in data:
             _fields(data, "n", "at", "concluded", "events", "hash")
             winners, rule = _concluded(replay, data["concluded"])
@@ -352,7 +352,7 @@ def _step(
         if isinstance(ruling, Refusal):
             raise Malformed(f"refused under {ruling.rule}", "move")
         _same_events(said, ruling)
-        rolled += [(line, e.sides, e.face[0]) for e in throws]
+        rolled += [(line, sides, face) for sides, face in dice]
     if data.get("hash") != replay.digest.of(match.state):
         raise Malformed("the position reached has another fingerprint", "hash")
 
@@ -376,6 +376,15 @@ def _events(game: Game[Any], data: Any) -> list[Event[Any]]:
     if not isinstance(data, list):
         raise Malformed(f"{show(data)} is not a list", "events")
     return [within(f"events[{i}]", game.read_event, e) for i, e in enumerate(data)]
+
+
+def _faceless(event: Event[Any]) -> bool:
+    """Whether this is a throw or a shuffle that does not say what every die showed."""
+    if isinstance(event, Rolled):
+        return not event.face or not opened(event.face)
+    return isinstance(event, Shuffled) and (
+        not opened(event.face) or len(event.face) != event.count - 1
+    )
 
 
 def _same_events(said: Sequence[Event[Any]], ruling: Accepted[Any]) -> None:

@@ -237,8 +237,10 @@ HOUSE: Final[dict[str, Atom]] = {
         ),
         _house(
             "QG-ASIDE",
-            "Une table dont l'enregistrement ne peut plus être lu est mise de côté ; les autres continuent.",
-            "A table whose record can no longer be read is set aside; the others go on.",
+            "Une table dont l'enregistrement ne peut plus être lu, ou qui suit une autre version des règles,"
+            " est mise de côté ; les autres continuent.",
+            "A table whose record can no longer be read, or that plays another version of the rules, is set"
+            " aside; the others go on.",
         ),
     )
 }

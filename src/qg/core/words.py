@@ -76,7 +76,7 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "closed_time": "Rien ne s'est passé à cette table depuis longtemps : elle est fermée.",
             "closed_host": "La personne qui tient ce serveur a fermé cette table.",
         },
-        "events": {"Rolled": "Dé ({rule}) : {face}."},
+        "events": {"Rolled": "Lancer ({rule}) : {face}.", "Shuffled": "Mélange ({rule})."},
     },
     "en": {
         "refusals": {
@@ -127,7 +127,7 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "closed_time": "Nothing has happened at this table for a long time: it is closed.",
             "closed_host": "The person who runs this server has closed this table.",
         },
-        "events": {"Rolled": "Die ({rule}): {face}."},
+        "events": {"Rolled": "Roll ({rule}): {face}.", "Shuffled": "Shuffle ({rule})."},
     },
 }
 

@@ -60,7 +60,7 @@ def answered(run: Answer) -> Answer:
         except Wrong as wrong:
             code, problem = wrong.code, wrong.problem
         except Aside as bad:
-            code, problem = 409, forms.Problem(bad.what, "QG-ASIDE")
+            code, problem = 409, forms.Problem(bad.what, "QG-ASIDE", why=bad.why)
         except Malformed as bad:
             code, problem = 400, forms.Problem(bad.what, where=bad.where)
         except Trouble as bad:

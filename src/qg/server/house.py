@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from qg import games
 from qg.core.game import Game
@@ -17,7 +17,7 @@ from qg.table.company import beginning
 from qg.table.fact import Fact
 from qg.table.seat import key_of
 from qg.table.setup import Plan, created
-from qg.table.table import Table, folded
+from qg.table.table import OtherVersion, Table, folded
 from qg.table.time import alarm
 
 from . import forms, wire
@@ -51,7 +51,12 @@ FAREWELL: Final = 3.0
 
 
 class Aside(Malformed):
-    """A table that cannot be had: what is stored of it cannot be read, or not by this version."""
+    """A table that cannot be had: what is stored of it cannot be read, or plays another version of the
+    rules."""
+
+    def __init__(self, what: str, why: Literal["aside", "version"]) -> None:
+        super().__init__(f"this table is set aside: {what}")
+        self.why: Final = why
 
 
 class House:
@@ -277,7 +282,10 @@ class House:
             table = await loop.run_in_executor(None, self._folded, id)
         except Malformed as bad:
             self.log("table set aside", table=id, why=str(bad))
-            self.aside[id] = Aside("this table is set aside: what is stored of it cannot be read")
+            if isinstance(bad, OtherVersion):
+                self.aside[id] = Aside(str(bad), "version")
+            else:
+                self.aside[id] = Aside("what is stored of it cannot be read", "aside")
             raise self.aside[id] from None
         if table is None:
             return None

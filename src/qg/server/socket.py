@@ -268,7 +268,7 @@ class Connection:
         try:
             await self._hello(hello)
         except Aside as bad:
-            self.dismiss(bad.what, "aside")
+            self.dismiss(bad.what, bad.why)
         except Trouble as bad:
             self.dismiss(f"this table cannot be had now: {bad}", "store")
         except Malformed as bad:

@@ -12,7 +12,7 @@ Path = list[str]
 Offering = Literal["draw", "takeback", "pause", "resume", "bot", "rematch", "resign"]
 Answerable = Literal["draw", "takeback", "pause", "resume", "bot", "rematch", "resign", "seat"]
 """An offer `seat` is made by nobody at the table: somebody who lost every device asks for a seat."""
-Leaving = Literal["closes", "store", "read", "link", "out", "aside", "much", "hello"]
+Leaving = Literal["closes", "store", "read", "link", "out", "aside", "version", "much", "hello"]
 Status = Literal["waiting", "playing", "paused", "over", "closed"]
 Change = list[Any]
 """`[field, value]` replaces a field, `[field, index, value]` one entry of it."""
@@ -447,8 +447,8 @@ class Health(Struct, tag_field="t", tag="health"):
 class Bye(Struct, tag_field="t", tag="bye"):
     """The server closes the connection, and says why. Come back in a moment: the house `closes` (and opens
     again), the `store` failed, or the table must be `read` again. Stay away: nobody is let in by this
-    `link`, this device was thrown `out` of its seat, the table is set `aside`, there is too `much`, or no
-    `hello` was said."""
+    `link`, this device was thrown `out` of its seat, the table is set `aside` because it cannot be read or
+    plays another `version` of the rules, there is too `much`, or no `hello` was said."""
 
     what: str
     why: Leaving

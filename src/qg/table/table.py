@@ -10,7 +10,7 @@ from msgspec import json
 
 from qg.core.codec import Digest, loads
 from qg.core.dice import Committed, commitment
-from qg.core.event import Rolled
+from qg.core.event import rolls
 from qg.core.game import Game
 from qg.core.match import Entry, Match, fold, notices, stands
 from qg.core.position import from_plain
@@ -41,6 +41,10 @@ def canonical(data: Any) -> str:
     return _encoder.encode(data).decode()
 
 
+class OtherVersion(Malformed):
+    """A table that plays another version of its game's rules than the one that is here."""
+
+
 class Table:
     """A table as its facts tell it. Only `apply` changes it."""
 
@@ -49,7 +53,7 @@ class Table:
         self.id: Final[str] = data["id"]
         self.game: Final = find(data["game"])
         if data["version"] != self.game.version:
-            raise Malformed(
+            raise OtherVersion(
                 f"this table plays version {data['version']} of the rules,"
                 f" here is version {self.game.version}",
                 data["game"],
@@ -260,7 +264,7 @@ class Table:
             numbers = self._shown(before, entry)
             stood = stands(before.asked())
             self.lines.append(Line(self.told, numbers, fact.at, entry, len(self.record), stood))
-            self.rolls += sum([isinstance(event, Rolled) for event in entry.events])
+            self.rolls += sum([len(rolls(event)) for event in entry.events])
             # Who ends their holiday shows that they moved; the clock and the end of a game are nobody's.
             if 0 <= entry.seat < len(self.seats) and len(numbers) == len(self.views):
                 self.clocks.return_early(entry.seat, fact.at)
@@ -512,6 +516,8 @@ def folded(facts: Sequence[Fact], find: Callable[[str], Game[Any]]) -> Table:
         table = Table(facts[0], find)
         for fact in facts[1:]:
             table.apply(fact)
+    except OtherVersion:
+        raise
     except Malformed as bad:
         raise Malformed(str(bad), _number(table)) from None
     except Exception as broke:  # a damaged fact may say anything; what it says may be secret

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from qg.core.event import Event, Rolled
+from qg.core.event import Event, Rolled, Shuffled
 from qg.core.game import Game
 from qg.core.match import fold
 from qg.core.move import Move
@@ -62,5 +62,5 @@ class Bench:
         for event in events:
             own = self.game.events.get(type(event).__name__) is type(event)
             must(own, "4", "an event is not one of the game's", event)
-            if isinstance(event, Rolled):
+            if isinstance(event, Rolled | Shuffled):
                 must(event.rule in self.rulebook, "4", "a roll that no rule asked for", event)

@@ -30,7 +30,7 @@ describe('dice', () => {
     expect(hex(unhex('00ff10'))).toBe('00ff10')
   })
 
-  function record(faces: number[], more: object = {}): string {
+  function written(steps: object[][], more: object = {}): string {
     const lines: string[] = []
     let chain = ''
     const add = (data: object): void => {
@@ -39,13 +39,15 @@ describe('dice', () => {
       lines.push(`${body.slice(0, -1)},"chain":"${chain}"}\n`)
     }
     add({ seats: ['red', 'blue'], commitment: hex(sha256(secret)), salts, ...more })
-    faces.forEach((f, i) => {
-      const events = [{ _: 'Rolled', sides: 6, rule: 'X-1', face: [f], known: -1 }]
-      add({ n: i + 1, seat: i % 2 === 0 ? 'red' : 'blue', events })
-    })
+    steps.forEach((events, i) => add({ n: i + 1, seat: i % 2 === 0 ? 'red' : 'blue', events }))
     add({ end: {}, secret: hex(secret) })
     return lines.join('')
   }
+  const record = (faces: number[], more: object = {}): string =>
+    written(
+      faces.map((f) => [{ _: 'Rolled', sides: 6, rule: 'X-1', face: [f], known: -1 }]),
+      more
+    )
 
   it('may take salts of the house only as they follow from its secret', () => {
     // As Python gives it: sha256(secret + bytes([1])).hexdigest()[:16].
@@ -58,6 +60,22 @@ describe('dice', () => {
     const fair = ['alpha', houseSalt(secret, 1)]
     const faces = [0, 1, 2].map((n) => face(secret, fair, n, 6))
     expect(prove(record(faces, { salts: fair, salted: ['red'] })).wrong).toBeNull()
+  })
+
+  it('are proved die by die where one event holds several', () => {
+    const sides = [6, 6, 4, 3, 2]
+    const [a = 0, b = 0, ...faces] = sides.map((n, k) => face(secret, salts, k, n))
+    const roll = { _: 'Rolled', sides: 6, rule: 'X-1', face: [a, b], known: -1 }
+    const shuffle = { _: 'Shuffled', count: 4, rule: 'X-2', face: faces, known: 0 }
+    const good = prove(written([[roll, shuffle]]))
+    expect(good.wrong).toBeNull()
+    expect(good.rolls.map((r) => r.sides)).toEqual(sides)
+    expect(good.rolls.map((r) => r.face)).toEqual([a, b, ...faces])
+    const [red] = luck(good)
+    expect(red).toMatchObject({ thrown: 2, total: a + b })
+    const other = { ...shuffle, face: [...faces.slice(0, -1), 3 - (faces.at(-1) ?? 0)] }
+    expect(prove(written([[roll, other]])).wrong).toEqual({ line: 2, what: 'roll' })
+    expect(prove(written([[shuffle, roll]])).wrong).toEqual({ line: 2, what: 'roll' })
   })
 
   it('are proved from a record, and a changed one is found', () => {

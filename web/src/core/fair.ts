@@ -19,13 +19,21 @@ export interface Proof {
   /** What does not hold, if anything: the line of the record, from 1, and what is wrong with it. */
   wrong: { line: number; what: 'altered' | 'secret' | 'salt' | 'roll' } | null
 }
+/** A throw of one or more dice, or a shuffle: dice of `count` sides, one less, down to two. */
+interface Thrown {
+  _: string
+  sides?: number
+  count?: number
+  face?: number[]
+  rule?: string
+}
 interface Entry {
   seats?: string[]
   salts?: string[]
   salted?: string[]
   commitment?: string
   seat?: string
-  events?: { _: string; sides?: number; face?: number[]; rule?: string }[]
+  events?: Thrown[]
   secret?: string
   chain: string
 }
@@ -54,11 +62,14 @@ export function prove(record: string): Proof {
       proof.commitment = data.commitment ?? ''
     }
     for (const event of data.events ?? []) {
-      if (event._ !== 'Rolled') continue
+      const shuffle = event._ === 'Shuffled'
+      if (event._ !== 'Rolled' && !shuffle) continue
       const seat = data.seat === undefined || data.seat === 'clock' ? null : data.seat
-      const [face = 0] = event.face ?? []
-      proof.rolls.push({ sides: event.sides ?? 0, face, rule: event.rule ?? '', seat })
-      from.push(i + 1)
+      for (const [k, face] of (event.face ?? []).entries()) {
+        const sides = shuffle ? (event.count ?? 0) - k : (event.sides ?? 0)
+        proof.rolls.push({ sides, face, rule: event.rule ?? '', seat })
+        from.push(i + 1)
+      }
     }
     secret = data.secret ?? secret
   }

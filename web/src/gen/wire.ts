@@ -373,11 +373,11 @@ export interface Health {
   why: "full" | "readonly" | "damaged" | "slow" | "failed" | null;
 }
 
-/** The server closes the connection, and says why. Come back in a moment: the house `closes` (and opens again), the `store` failed, or the table must be `read` again. Stay away: nobody is let in by this `link`, this device was thrown `out` of its seat, the table is set `aside`, there is too `much`, or no `hello` was said. */
+/** The server closes the connection, and says why. Come back in a moment: the house `closes` (and opens again), the `store` failed, or the table must be `read` again. Stay away: nobody is let in by this `link`, this device was thrown `out` of its seat, the table is set `aside` because it cannot be read or plays another `version` of the rules, there is too `much`, or no `hello` was said. */
 export interface Bye {
   t: "bye";
   what: string;
-  why: "closes" | "store" | "read" | "link" | "out" | "aside" | "much" | "hello";
+  why: "closes" | "store" | "read" | "link" | "out" | "aside" | "version" | "much" | "hello";
 }
 
 export interface WantedSeat {

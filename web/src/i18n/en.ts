@@ -83,6 +83,8 @@ export const en: Texts = {
   botsAlone: 'Bots play enough games among themselves already. Wait until one of them is over.',
   aside:
     'This table is set aside: its record can no longer be read. The other tables go on. Tell whoever runs this server.',
+  asideVersion:
+    'This table is set aside: the game began under another version of the rules than this server plays. The other tables go on.',
   tooMuch: 'Too many messages or connections at once. Reload the page in a moment.',
   storeFull: 'The server’s disk is full.',
   storeReadonly: 'The server can no longer write to its file.',

@@ -88,6 +88,8 @@ export const fr = {
     'L’ordinateur joue déjà assez de parties contre lui-même. Attendez que l’une d’elles se termine.',
   aside:
     'Cette table est mise de côté : son enregistrement ne peut plus être lu. Les autres tables continuent. Prévenez la personne qui tient ce serveur.',
+  asideVersion:
+    'Cette table est mise de côté : la partie a commencé avec une autre version des règles que celle de ce serveur. Les autres tables continuent.',
   tooMuch: 'Trop de messages ou de connexions à la fois. Rechargez la page dans un moment.',
   storeFull: 'Le disque du serveur est plein.',
   storeReadonly: 'Le serveur ne peut plus écrire dans son fichier.',

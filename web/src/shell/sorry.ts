@@ -13,7 +13,7 @@ const LIMITS = {
 } as const
 
 function known(e: Refused): string | null {
-  if (e.rule === 'QG-ASIDE') return t('aside')
+  if (e.rule === 'QG-ASIDE') return t(e.why === 'version' ? 'asideVersion' : 'aside')
   if (e.rule === 'QG-STORE') return `${t('storeFailed')} ${t('storeNothing')}`
   if (e.rule === 'QG-BOTS') return t('botsAlone')
   if (e.rule === 'QG-NAME') return t('sameName')

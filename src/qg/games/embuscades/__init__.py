@@ -31,7 +31,7 @@ from .tables import HERE
 
 GAME: Final[Game[Embuscades]] = Game(
     name="embuscades",
-    version=2,  # 2: the size of the deck is a column
+    version=3,  # 3: a throw of several dice, or a shuffle, is one event
     seats=seating,
     teams=teams,
     sides=(Side("regular", "blue"), Side("terrorist", "orange", 180)),

@@ -49,7 +49,7 @@ def settle_down(s: Embuscades, vehicle: int, sq: int) -> None:
     s.since[vehicle] = s.turn
 
 
-class Shuffled(Event[Embuscades]):
+class DeckLaid(Event[Embuscades]):
     """EMB-010. Nobody sees the deck."""
 
     CHANCE = True
@@ -661,7 +661,7 @@ class Relieved(Event[Embuscades]):
 
 EVENTS: Final = (
     *(
-        Shuffled,
+        DeckLaid,
         FirstThrow,
         Started,
         TurnBegan,

@@ -18,6 +18,7 @@ from qg.core.value import only
 from .events import (
     Attacked,
     Broadcast,
+    DeckLaid,
     Deserted,
     ExtraDie,
     Filed,
@@ -28,7 +29,6 @@ from .events import (
     MineCleared,
     MinesWashedUp,
     Recruited,
-    Shuffled,
     Stalled,
     Started,
     Thrown,
@@ -96,12 +96,9 @@ def open_game(tx: Tx[Embuscades]) -> None:
 
 
 def shuffle(tx: Tx[Embuscades]) -> None:
-    """EMB-010: from the last card down, each changes places with one that is not below it."""
-    deck = list(ALL_CARDS)
-    for last in range(len(deck) - 1, 0, -1):
-        other = tx.roll(last + 1, "EMB-010", known=0) - 1
-        deck[last], deck[other] = deck[other], deck[last]
-    tx.emit(Shuffled(tuple(deck)))
+    """EMB-010."""
+    order = tx.shuffle(len(ALL_CARDS), "EMB-010")
+    tx.emit(DeckLaid(tuple([ALL_CARDS[i] for i in order])))
 
 
 def first_roll(tx: Tx[Embuscades]) -> None:
@@ -111,8 +108,7 @@ def first_roll(tx: Tx[Embuscades]) -> None:
         tx.emit(Started(ARMIES.index(first)))
         return
     while True:
-        thrown = [tx.roll(SIDES, "EMB-014") for _ in range(4)]
-        regular, terrorist = thrown[0] + thrown[1], thrown[2] + thrown[3]
+        regular, terrorist = [sum(tx.roll_many(2, SIDES, "EMB-014")) for _ in ARMIES]
         tx.emit(FirstThrow(regular, terrorist))
         if regular != terrorist:  # EMB-014
             tx.emit(Started(int(terrorist > regular)))
@@ -134,7 +130,7 @@ def begin_turn(tx: Tx[Embuscades], args: tuple[int, ...]) -> None:
 
 
 def throw(tx: Tx[Embuscades], rule: str) -> None:
-    tx.emit(Thrown((tx.roll(SIDES, rule), tx.roll(SIDES, rule))))
+    tx.emit(Thrown(tx.roll_many(2, SIDES, rule)))
 
 
 def settle(tx: Tx[Embuscades], args: tuple[int, ...]) -> None:
