@@ -70,15 +70,33 @@ def test_a_house_that_closes_for_a_moment(visitor: Visiting, house: House) -> No
     north.my_turn()
 
 
-def test_a_table_that_is_set_aside(visitor: Visiting, house: House) -> None:
+@pytest.mark.parametrize(
+    ("query", "french", "english"),
+    [
+        (
+            "DELETE FROM facts WHERE id = ? AND seq = 1",
+            "Cette table est mise de côté",
+            "This table is set aside",
+        ),
+        (
+            "UPDATE facts SET body = json_set(body, '$.version', 1) WHERE id = ? AND seq = 0",
+            "avec une autre version des règles",
+            "under another version of the rules",
+        ),
+    ],
+    ids=["damaged", "older"],
+)
+def test_a_table_that_is_set_aside(
+    visitor: Visiting, house: House, query: str, french: str, english: str
+) -> None:
     south, north, table = seated(visitor, house)
     house.stop()
     with closing(sqlite3.connect(house.data / NAME)) as db:
-        db.execute("DELETE FROM facts WHERE id = ? AND seq = 1", (table["id"],))
+        db.execute(query, (table["id"],))
         db.commit()
     house.open()
-    expect(south.page.get_by_role("alert")).to_contain_text("Cette table est mise de côté")
-    expect(north.page.get_by_role("alert")).to_contain_text("This table is set aside")
+    expect(south.page.get_by_role("alert")).to_contain_text(french)
+    expect(north.page.get_by_role("alert")).to_contain_text(english)
     table = made(house.url, "me", "me", position=QUIET)  # the others play on
     place = f"{house.url}/t/{table['id']}#{table['seats'][0]['token']}"
     other = visitor(at=house.url).visit(place)
