@@ -138,6 +138,13 @@ FAILS = [
     ("move: take x 1, malformed: zebra", "expected 'zebra' in the message, got \"take.heap: 'x'"),
     ("move: take x 1", "the move cannot be read: take.heap: 'x' is not one of a, b, c"),
     ("move: take x 1, refused: TOY-4", "under TOY-4, but the move cannot be read"),
+    ("move: take a 1, looks: {heaps: {a: 2}}", "look heaps: a: expected 2, got 1"),
+    ("move: take a 1, looks: {heaps b: {a: 1}}", "look heaps b: a: there is none"),
+    ("move: take a 1, looks: {heaps x: {a: 1}}", "look heaps x: 'x' is not one of a, b, c"),
+    (
+        "move: take a 1, sees: {red: {looks: {move take a 1: {no: null}}}}",
+        "red sees: look move take a 1: no: expected null, got {rule: TOY-4",
+    ),
     ("undo: blue", "it was refused under QG-UNDO (not_holding {})"),
     ("undo: blue, refused: {rule: QG-UNDO, why: not_yours}", "expected not_yours, got not_holding"),
 ]
@@ -359,6 +366,9 @@ BAD = [
     (CASE + "check: {options: {of: d, count: 0}}", 4, "no move begins with 'd'"),
     (CASE + "check: {options: {of: take d, count: 0}}", 4, "no move begins with 'take d'"),
     (CASE + "check: {options: {of: mark a 1, count: 0}}", 4, "no move begins with 'mark a 1'"),
+    (CASE + "check: {looks: {fly: 1}}", 4, "no such look: 'fly' (there are: branch, move, heaps)"),
+    (CASE + "check: {looks: {heaps: {}}}", 4, "`heaps` is empty: it expects nothing"),
+    (CASE + "check: {looks: {}}", 4, "`looks` is empty: it expects nothing"),
     (CASE + "check: {fields: {heaps: {}}}", 4, "`heaps` is empty: it expects nothing"),
     (CASE + "check: {fields: {heaps: {count: -1}}}", 4, "-1 is less than 0"),
     (CASE + "check: {fields: {heaps: {a: 1}}}", 4, "heaps has no entry 'a'"),

@@ -11,11 +11,11 @@ from tests.leaks import (
     asking,
     content,
     extra,
-    fear,
     fills,
     gossip,
     ids,
     listing,
+    look,
     number,
     order,
     prompt,
@@ -41,7 +41,8 @@ OTHERS = tuple(law for law in PARTS if not law.startswith("5"))
 LEAKS = [
     (value.GAME, "5b"),
     (refusal.DERIVED, "5a"),
-    (fear.GAME, "5a"),
+    (look.GAME, "5a"),
+    (look.TELLING, "5a"),
     (content.GAME, "5c"),
     (order.GAME, "5c"),
     (ids.GAME, "5c"),
@@ -57,7 +58,7 @@ LEAKS = [
     (silence.NUMBERED, "5c"),
 ]
 NAMES = [game.name for game, _ in LEAKS]
-PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, fear.PEEKING, silence.UNTIL, asking.GAME]
+PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, look.PEEKING, silence.UNTIL, asking.GAME]
 
 
 def verdicts(game: Game[Any], laws: tuple[str, ...] = PARTS) -> Counter[str]:
@@ -74,7 +75,7 @@ def verdicts(game: Game[Any], laws: tuple[str, ...] = PARTS) -> Counter[str]:
 
 
 def test_the_honest_game_keeps_the_laws() -> None:
-    hold(fear.HONEST, whole=3)
+    hold(look.HONEST, whole=3)
     tally = hold(ruse.GAME, whole=10)
     assert tally.disguised > 100
     assert tally.parted > 20
@@ -84,6 +85,10 @@ def test_a_prompt_says_what_its_reader_knows_in_words() -> None:
     hold(asking.HONEST, whole=1)
     with pytest.raises(Broken, match="something else than words"):
         hold(asking.NUMBER)
+
+
+def test_a_look_that_writes_is_caught_by_law_3() -> None:
+    assert verdicts(look.WRITING, ("3",)) == {"3": SEEDS}
 
 
 def test_a_revelation_that_says_more_than_it_opens_is_told_as_such() -> None:
@@ -116,7 +121,7 @@ def test_a_leak_is_called_a_leak(game: Game[Any], law: str) -> None:
 
 
 @pytest.mark.parametrize("game", PEEKS, ids=lambda game: game.name)
-def test_a_peeking_list_or_check_opens_a_hole(game: Game[Any]) -> None:
+def test_a_peeking_list_check_or_look_opens_a_hole(game: Game[Any]) -> None:
     assert verdicts(game) == {"5a": SEEDS}
 
 

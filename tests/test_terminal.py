@@ -181,6 +181,20 @@ def test_rules_board_log_and_help_are_one_word_away(qg: Run) -> None:
     assert "take two stones" in english
 
 
+def test_looks_are_answered_from_what_the_seat_sees(qg: Run) -> None:
+    looks = ["heaps", "heaps a", "move take a 9", "branch mark", "fly", "heaps x", "branch fly"]
+    said = solo(qg, "voir", *[f"look {each}" for each in looks])
+    assert "On peut demander : branch, move, heaps." in said
+    assert re.search(r"\n  a: \d\n  b: \d\n  c: \d\n", said)
+    assert re.search(r"no: \{rule: TOY-4, why: few, .*\n  choices: \{\}\n", said)
+    assert re.search(r"  tree: \{a: \{\}, b: \{\}.*\}\n", said)
+    assert "no such look: 'fly' (there are: branch, move, heaps)" in said
+    assert "'x' is not one of a, b, c" in said
+    assert "no legal move begins with 'fly'" in said
+    journal = read_record("game.jsonl").match.journal
+    assert [e.move.text() for e in journal if e.seat == 0 and e.move is not None] == ["hide 7"]
+
+
 def test_nonsense_gets_one_sentence_and_the_game_goes_on(qg: Run) -> None:
     nonsense = ["zzz", "take", "", "take q 1", "take a 1 1", "9", "\x1b[31m", "É" * 500, "save"]
     said = solo(qg, *nonsense, "take a 1")

@@ -16,12 +16,11 @@ from tests.toys.rules import rulebook
 
 from qg.core.agenda import Ask, Todo
 from qg.core.event import Event
-from qg.core.game import Game
+from qg.core.game import Game, Look
 from qg.core.move import Move, Tx, need
 from qg.core.options import Options
 from qg.core.shape import Column, Int, Name, Seq
 from qg.core.state import State
-from qg.core.threat import Threat
 from qg.core.value import ALL, Sealed, only, opened, put
 
 SEATS: Final = ("red", "blue")
@@ -288,7 +287,7 @@ def variant(
     fill: Callable[[Any, Random], Any] = fill,
     steps: dict[str, Any] | None = None,
     lists: dict[str, Any] | None = None,
-    threats: Callable[[Any, int], list[Threat]] | None = None,
+    looks: dict[str, Look] | None = None,
     asking: Callable[[Any, Ask], dict[str, str]] | None = None,
 ) -> Game[Any]:
     """The same game with some of its parts replaced: moves and events by their verbs and names."""
@@ -314,7 +313,7 @@ def variant(
         steps={"begin": begin, "next": after, **(steps or {})},
         fill=fill,
         rulebook=lambda: rulebook(7),
-        threats=threats,
+        looks=looks,
         asking=asking,
         bound=2 * PLIES + 2,
     )

@@ -237,12 +237,12 @@ def test_a_page_that_is_hidden_is_nobody_looking(
     game.south_moves()
     game.north_moves()  # before south's eyes
     game.south_moves()
-    game.south.send({"t": "look", "on": False})
+    game.south.send({"t": "visible", "on": False})
     game.south.send({"t": "ping"})
     game.south.until("pong")
     game.north_moves()
     assert len(push.until(device, 1)) == 1
-    game.south.send({"t": "look", "on": True})
+    game.south.send({"t": "visible", "on": True})
     game.south_moves()
     game.north_moves()  # seen again: what is pushed next is the turn after it, in English
     Wish(house, device.plain(language="en"))

@@ -65,7 +65,7 @@ def remove(server: Server, table: str, token: str, device: str) -> httpx.Respons
 @pytest.mark.parametrize("public", [False, True])
 def test_the_maker_has_nothing_of_the_guests_seat(server: Server, public: bool) -> None:
     """Neither the link nor anything made from the maker's own token opens it: no socket, so no notes and no
-    resignation, no record, no replay, no threats."""
+    resignation, no record, no replay."""
     made = server.table("me", "link", public=public)
     link = tokens(made)[1]
     bye = goodbye(server, made["id"], link)
@@ -76,7 +76,7 @@ def test_the_maker_has_nothing_of_the_guests_seat(server: Server, public: bool) 
     assert guest.until("table")["you"] == 1
     bye = goodbye(server, made["id"], link)
     assert (bye["why"], "taken" in bye["what"]) == ("link", True)
-    for what in ("record", "replay", "threats", "invitation", "devices"):
+    for what in ("record", "replay", "invitation", "devices"):
         no = server.get(f"/api/tables/{made['id']}/{what}", headers=bearing(link))
         assert no.status_code == 401, what
         assert no.json()["error"]["rule"] == "QG-LINK"
@@ -95,7 +95,7 @@ def test_the_maker_has_nothing_of_the_guests_seat(server: Server, public: bool) 
 def test_an_invitation_opens_nothing_before_it_is_taken(server: Server) -> None:
     made = server.table("me", "link")
     link = tokens(made)[1]
-    for what in ("record", "replay", "threats", "devices"):
+    for what in ("record", "replay", "devices"):
         no = server.get(f"/api/tables/{made['id']}/{what}", headers=bearing(link))
         assert (no.status_code, no.json()["error"]["rule"]) == (401, "QG-LINK")
     seat = server.get(f"/api/tables/{made['id']}/invitation", headers=bearing(link)).json()["seat"]

@@ -195,7 +195,7 @@ class Client:
         self.send({"t": kind, "id": self.number, **more})
         while True:
             message = self.read()
-            if message["t"] in ("ok", "no") and message["id"] == self.number:
+            if message["t"] in ("ok", "no", "looked") and message["id"] == self.number:
                 return message
 
     def play(self, path: list[str], **more: Any) -> dict[str, Any]:

@@ -175,6 +175,12 @@ def acts(s: Parlour, seat: int) -> Sequence[Move[Any]]:
     return [*takes, *[Mark(heap) for heap in marks if heap != s.mark]]
 
 
+def heaps(seen: Parlour, seat: int, words: Sequence[str]) -> Any:
+    """A look: how many stones lie on each heap, or on those that are named."""
+    named = [HEAP.read(word) for word in words] or range(3)
+    return {HEAP.word(heap): seen.heaps[heap] for heap in named}
+
+
 def sample(s: Parlour, seat: int, rng: Random) -> Move[Any]:
     return Hide(rng.randint(1, 9))
 
@@ -247,5 +253,6 @@ GAME: Final = Game(
     words=words,
     bots={"novice": Novice},
     asking=asking,
+    looks={"heaps": heaps},
     bound=1000,
 )

@@ -5,16 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import closing
 
-import httpx
 import pytest
 
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import Locator, expect
 from tests.waiting import hold_time, pass_time, pass_time_until
-from tests.web.played import listening
 from tests.web.stage import Stage, made, position, seated
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
@@ -235,25 +232,6 @@ def test_a_known_attacker_is_named_with_the_outcome(visitor: Visiting, url: str)
     me.my_turn()
     me.see("threats").click()
     expect(me.see("feared")).to_contain_text("Rien ne peut vous attaquer")
-
-
-def test_threats_over_http_need_a_seat(url: str) -> None:
-    table = made(url, "me", "me", position=START)
-    place = f"{url}/api/tables/{table['id']}/threats"
-    tokens = [seat["token"] for seat in table["seats"]]
-    for token in tokens:  # the game begins when everybody has come
-        with closing(listening(url, table["id"], token)) as client:
-            client.until("view")
-    assert httpx.get(place).status_code == 401
-    watching = httpx.get(place, headers={"Authorization": f"Bearer {table['watch']}"})
-    assert watching.status_code == 403
-    south = httpx.get(place, headers={"Authorization": f"Bearer {tokens[0]}"}).json()
-    assert south["seat"] == 0
-    assert [(t["how"], t["rule"], t["by"], t["on"]) for t in south["threats"]] == [
-        ("attack", "ATK-073", ["f6"], ["f5"])
-    ]
-    assert "lieutenant" in south["threats"][0]["kinds"]
-    assert len(south["threats"][0]["kinds"]) > 1, "the kind is not given away"
 
 
 def test_nothing_is_said_across_the_curtain(visitor: Visiting, url: str) -> None:

@@ -1,4 +1,4 @@
-"""A process for bots that never receives the truth.
+"""A process for bots and looks that never receives the truth.
 
 The referee holds the match; a Host holds a process that it sends views to, and nothing else. A bot lives
 there from `begin` to `end` of its game, so it may remember what it saw. Messages are JSON in bytes, one
@@ -25,6 +25,7 @@ from typing import Any, Final, NamedTuple
 from qg.core.bot import Bot
 from qg.core.codec import dumps, loads, plain
 from qg.core.game import Game
+from qg.core.look import look
 from qg.core.shape import Malformed, show
 from qg.core.state import State
 
@@ -65,6 +66,16 @@ class Host:
         if not isinstance(path, list) or not isinstance(spent, int):
             raise Failed(f"no move: {show(reply)}")
         return Answer([str(word) for word in path], spent)
+
+    def look(self, seen: State, seat: int, what: str, words: list[str], timeout: float) -> Any:
+        """What a look at this view answers; raises Malformed where its words mean nothing. The first one
+        waits for the process to start."""
+        timeout += STARTING if self._process is None else 0.0
+        order = {"do": "look", "seen": plain(seen), "seat": seat, "what": what, "words": words}
+        reply = self._exchange(order, timeout)
+        if "malformed" in reply:
+            raise Malformed(*reply["malformed"])
+        return reply.get("data")
 
     def end(self, key: str) -> None:
         """The bot leaves; what it remembers is forgotten. A host that has failed has none left."""
@@ -129,7 +140,7 @@ def serve(pipe: Connection, module: str, nice: int = 0) -> None:
         except (EOFError, OSError):  # the referee has gone
             return
         try:
-            reply = {"begin": begin, "act": act, "end": end}[order["do"]](game, seated, order)
+            reply = DOINGS[order["do"]](game, seated, order)
         except Exception as bad:  # whatever a bot does wrong is its own loss, and is told
             reply = {"error": f"{type(bad).__name__}: {bad}"}
         pipe.send_bytes(dumps(reply).encode())
@@ -158,6 +169,17 @@ def act(game: Game[Any], seated: Seated, order: Any) -> Reply:
 def end(game: Game[Any], seated: Seated, order: Any) -> Reply:
     seated.pop(order["key"], None)
     return {}
+
+
+def answer_look(game: Game[Any], seated: Seated, order: Any) -> Reply:
+    seen = game.read_view(order["seen"])
+    try:
+        return {"data": look(game, seen, order["seat"], order["what"], order["words"])}
+    except Malformed as bad:
+        return {"malformed": [bad.what, bad.where]}
+
+
+DOINGS: Final[dict[str, Doing]] = {"begin": begin, "act": act, "end": end, "look": answer_look}
 
 
 def make(game: Game[Any], level: str, seed: str, budget: int | None = None) -> Bot:

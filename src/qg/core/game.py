@@ -18,7 +18,6 @@ from .shape import Malformed
 from .side import COLOURS, Side
 from .sound import unsound
 from .state import State, columns
-from .threat import Threat
 from .value import fields, misdeclared, seals
 
 Lister = Callable[[Any, int], Sequence[Move[Any]]]
@@ -32,8 +31,11 @@ Until = Callable[[Any, int], int]
 Asking = Callable[[Any, Ask], Mapping[str, str]]
 """(view, ask) -> words for the prompt of an Ask, beside the seat; from what whoever reads it sees."""
 Step = Callable[[Tx[Any], tuple[int, ...]], None]
-Threats = Callable[[Any, int], Sequence[Threat]]
-"""(view, seat) -> what may be done to the seat's pieces next, as far as its view tells."""
+Look = Callable[[Any, int, Sequence[str]], Any]
+"""(view, seat, words) -> JSON data: a question about what a viewer sees. It changes nothing, and raises
+Malformed where the words mean nothing. The seat may be SPECTATOR."""
+HOUSE_LOOKS: Final = ("branch", "move")
+"""Names of looks that every game has (`qg.core.look`)."""
 
 
 OWN: Final[tuple[type[Event[Any]], ...]] = (Pushed, Closed, Rolled, Shuffled, Concluded)
@@ -47,10 +49,9 @@ class Game(Generic[S]):
     each seat the mask of those who win and lose with it, unless each plays alone; `sides` names these sides,
     in the order of their first seats, with a colour and an angle of view; `lists` answers
     each Ask by name; `steps` does each Todo by name; `fill(seen, rng)` turns a projection into one of
-    the truths that it may stand for; `threats(seen, seat)` says what a seat has to fear, where a game can
-    tell; `until(seen, seat)` says when time alone will change what a seat may answer; `asking(seen, ask)`
-    gives the words that a prompt has beside the seat; `bound` is the most moves that a game of preset `bots`
-    can take."""
+    the truths that it may stand for; `looks` answers questions about a view by name; `until(seen, seat)` says
+    when time alone will change what a seat may answer; `asking(seen, ask)` gives the words that a prompt has
+    beside the seat; `bound` is the most moves that a game of preset `bots` can take."""
 
     def __init__(
         self,
@@ -74,9 +75,9 @@ class Game(Generic[S]):
         words: Callable[[str], Mapping[str, Any]] | None = None,
         notation: Notation | None = None,
         bots: Mapping[str, BotMaker] | None = None,
-        threats: Threats | None = None,
         until: Until | None = None,
         asking: Asking | None = None,
+        looks: Mapping[str, Look] | None = None,
         bound: int = 10_000,
     ) -> None:
         self.name: Final = name
@@ -93,10 +94,10 @@ class Game(Generic[S]):
         self.words: Final = words or (lambda language: {})
         self.notation: Final = notation or Notation()
         self.bots: Final = dict(bots or {})
-        self.threats: Final = threats
         self.until: Final = until or (lambda s, seat: NEVER)
         self.asking: Final = asking or (lambda s, ask: {})
         self.asks_more: Final = asking is not None
+        self.looks: Final = dict(looks or {})
         self.bound: Final = bound
         self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
         self.events: Final[dict[str, type[Event[Any]]]] = {e.__name__: e for e in (*OWN, *events)}
@@ -212,6 +213,9 @@ class Game(Generic[S]):
         for name in cls.DERIVED:
             if name in fields(cls):
                 raise TypeError(f"{cls.__name__}.{name} is declared twice")
+        for name in self.looks:
+            if not name or " " in name or name in HOUSE_LOOKS:
+                raise TypeError(f"a look cannot be called {name!r}")
         for ask in (*self.lists, *self.samples):
             if not ask:
                 raise Malformed("an Ask needs a name")

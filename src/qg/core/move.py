@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, NoReturn
 
 from mypy_extensions import mypyc_attr
@@ -113,6 +113,11 @@ class Move(Value, Generic[S]):
     def run(self, tx: Tx[S], seat: int) -> None:
         """What happens: emit, roll, push. It sees the truth; what depends on a secret is an outcome."""
         raise NotImplementedError
+
+    def choices(self, s: S, seat: int) -> Mapping[str, Sequence[str]]:
+        """For a move that is being put together: by field, the words that may be added to it. It sees a
+        projection, and must not write."""
+        return {}
 
     def path(self) -> list[str]:
         words = [self.VERB]

@@ -123,7 +123,6 @@ class Api:
             ("/api/tables/{id}/report", self.report, post),
             ("/api/tables/{id}/record", self.record, get),
             ("/api/tables/{id}/replay", self.replay, get),
-            ("/api/tables/{id}/threats", self.threats, get),
             ("/api/replay", self.replay_record, post),
             ("/qr", self.qr, get),
             ("/qr", self.qr_posted, post),
@@ -306,35 +305,6 @@ class Api:
             if film.over is not None:
                 self.house.replays.put(key, made)
         return zipped(request, made)
-
-    async def threats(self, request: Request) -> Response:
-        """What a seat has to fear, from its own view."""
-        room = await self._room(request)
-        seat, table = viewer(room, request), room.table
-        tell = table.game.threats
-        if tell is None:
-            raise Wrong(404, "this game does not tell threats")
-        if seat == SPECTATOR:
-            raise Wrong(403, "nothing threatens those who watch")
-        if table.match is None:
-            raise Wrong(409, "the game has not begun")
-        if not self.house.askers.take(place(request.scope), time.monotonic()):
-            raise Wrong(429, "too many questions; wait a little", rule="QG-LIMIT", why="rate")
-        seen, n = table.view(seat), table.views[seat]
-        async with self.house.working:
-            found = await asyncio.to_thread(tell, seen, seat)
-        told = [
-            forms.Threat(
-                each.how,
-                each.rule,
-                list(each.by),
-                list(each.on),
-                list(each.kinds),
-                list(each.fates),
-            )
-            for each in found
-        ]
-        return json(forms.Threats(seat, n, told))
 
     async def replay_record(self, request: Request) -> Response:
         """A record from a file: checked, shown, not kept."""

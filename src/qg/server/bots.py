@@ -41,8 +41,8 @@ WEIGHTS: Final = {PEOPLE: 20.0, ALONE: 1.0}
 
 
 class Question(NamedTuple):
-    ask: Callable[[], list[str]]
-    answer: asyncio.Future[list[str]]
+    ask: Callable[[], Any]
+    answer: asyncio.Future[Any]
 
 
 class Worker:
@@ -54,9 +54,9 @@ class Worker:
         self.thread: Final = ThreadPoolExecutor(1, "qg-bot")
         self.seated: Final[set[str]] = set()
         self.turns: Final[Turns[Question]] = Turns(WEIGHTS)
-        self.job: asyncio.Future[list[str]] | None = None  # what the thread does now
+        self.job: asyncio.Future[Any] | None = None  # what the thread does now
 
-    def ask(self, path: Path, ask: Callable[[], list[str]]) -> asyncio.Future[list[str]]:
+    def ask(self, path: Path, ask: Callable[[], Any]) -> asyncio.Future[Any]:
         """Wait for a turn, then run this in the thread."""
         question = Question(ask, asyncio.get_running_loop().create_future())
         self.turns.wait(path, question)
@@ -74,9 +74,7 @@ class Worker:
             self.job = asyncio.wrap_future(self.thread.submit(question.ask))
             self.job.add_done_callback(partial(self._done, question.answer, time.monotonic()))
 
-    def _done(
-        self, answer: asyncio.Future[list[str]], begun: float, job: asyncio.Future[list[str]]
-    ) -> None:
+    def _done(self, answer: asyncio.Future[Any], begun: float, job: asyncio.Future[Any]) -> None:
         if job.cancelled():  # the house closes
             answer.cancel()
             return
@@ -137,7 +135,7 @@ class Bots:
             worker = self._worker(table, seat)
             level, seed = table.seats[seat].level, self.chance.bot(seat)
             try:
-                path = await worker.ask(
+                path: list[str] = await worker.ask(
                     turn_of(table), partial(worker.answer, key, level, seat, seed, seen)
                 )
                 self.failures.pop(key, None)

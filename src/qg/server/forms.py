@@ -245,26 +245,6 @@ class Replay(Struct, rename={"as_": "as"}):
     proved: bool | UnsetType = UNSET
 
 
-class Threat(Struct):
-    """`by` may do `how` to each of `on`, under `rule`, if they are of one of these `kinds`; `fates`: for each
-    of `on`, the letters of what can come of it."""
-
-    how: str
-    rule: str
-    by: list[str]
-    on: list[str]
-    kinds: list[str]
-    fates: list[str]
-
-
-class Threats(Struct):
-    """What may be done next to the pieces of `seat`, from its view number `n` alone."""
-
-    seat: int
-    n: int
-    threats: list[Threat]
-
-
 class NoticeWays(Struct):
     """How this house can tell a player who is not there of a turn. `push`: the key with which a browser
     subscribes to web push; `mail`: whether it sends mail."""

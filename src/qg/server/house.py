@@ -29,6 +29,7 @@ from .crowd import Crowd
 from .health import Health
 from .limits import DAY, Buckets, Limits
 from .log import write_line
+from .looks import Looks
 from .notices import Notices, Ways
 from .passes import Passes
 from .register import Register
@@ -111,6 +112,7 @@ class House:
         )  # place -> tables for bots alone, not stored yet
         self.crowd: Final = Crowd(self.limits, self.log, self.count)
         self.bots: Final = Bots(self.log, self.chance)
+        self.looks: Final = Looks()
         self.tellers: Final = Buckets(*self.limits.notices)
         self.notices: Final = Notices(self, ways or Ways())
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
@@ -212,6 +214,7 @@ class House:
         for room in list(self.rooms.values()):
             room.close()
         self.bots.close()
+        self.looks.close()
         await self.health.end(self.ended or self.times.mark())
 
     # --------------------------------------------------------------------- health

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -26,6 +27,7 @@ from .entry import seats_of
 from .frames import KEY, Frames
 from .house import Aside, House
 from .limits import BEHIND, LONGEST_MESSAGE, SOON, WAITING, Bucket
+from .looks import Looker
 from .proxies import place
 from .tokens import new_id
 from .wrong import Wrong
@@ -61,6 +63,7 @@ class Connection:
         self.looking = True  # a page says when it is hidden
         self.bucket: Final = Bucket(*house.limits.messages)
         self.chatter: Final = Bucket(*house.limits.chatter)
+        self.looker: Final = Looker(self, house.looks)
         self.faults = 0
         self.inbox: Final[deque[str | None]] = deque()
         self.busy = False
@@ -119,6 +122,7 @@ class Connection:
         finally:
             timer.cancel()
             self.closing = True
+            self.looker.close()
             self.frames.heard = None
             self.house.connections.discard(self)
             if self.room is not None:
@@ -144,20 +148,30 @@ class Connection:
 
     def _one(self, text: str | None) -> None:
         """Whatever it is, it gets an answer."""
-        id: int | None = None
+        if not self.bucket.take(time.monotonic()):
+            self._fault(None, Refusal("QG-LIMIT", "rate"))
+        elif text is None:
+            self._fault(None, Malformed("only text frames are read here"))
+        elif len(text) > LONGEST_MESSAGE or len(text.encode()) > LONGEST_MESSAGE:
+            self._fault(None, Malformed(f"a message of more than {LONGEST_MESSAGE} bytes"))
+        else:
+            self.attend(None, partial(self._read, text))
+
+    def _read(self, text: str) -> None:
         try:
-            if not self.bucket.take(time.monotonic()):
-                return self._fault(None, Refusal("QG-LIMIT", "rate"))
-            if text is None:
-                return self._fault(None, Malformed("only text frames are read here"))
-            if len(text) > LONGEST_MESSAGE or len(text.encode()) > LONGEST_MESSAGE:
-                most = f"a message of more than {LONGEST_MESSAGE} bytes"
-                return self._fault(None, Malformed(most))
             asked = decoded(text)
-            id = getattr(asked, "id", None)
-            self._asked(asked, id)
         except Malformed as bad:
-            self._fault(id if id is not None else id_in(text), bad)
+            self._fault(id_in(text), bad)
+            return
+        id = getattr(asked, "id", None)
+        self.attend(id, partial(self._asked, asked, id))
+
+    def attend(self, id: int | None, to: Callable[[], None]) -> None:
+        """Do this; whatever comes of it, the message that asked for it gets an answer."""
+        try:
+            to()
+        except Malformed as bad:
+            self._fault(id, bad)
         except Exception as broke:
             self._broke(id, broke)
 
@@ -181,20 +195,22 @@ class Connection:
             self.house.spawn(self._enter(asked))
         elif self.room is None:
             raise Malformed("the first message is hello")
-        elif isinstance(asked, wire.Look):
+        elif isinstance(asked, wire.Visible):
             self.looking = asked.on
+        elif isinstance(asked, wire.Look):
+            self.looker.ask(asked)
         elif isinstance(asked, wire.Study | wire.Remark):
             if self.room.study.heard(self, asked, self.room.now()):
-                self._answer(id, None)
+                self.answer(id, None)
             else:
                 self._fault(id, Refusal("QG-LIMIT", "rate"))
         elif not self.seats:
-            self._answer(id, Refusal("QG-SEAT", "watching"))
+            self.answer(id, Refusal("QG-SEAT", "watching"))
         elif isinstance(asked, wire.Try):
             seat = self._seat(asked.seat)
-            self._answer(id, tried(self.room.table, seat, asked.path, self.room.now()))
+            self.answer(id, tried(self.room.table, seat, asked.path, self.room.now()))
         elif isinstance(asked, BESIDE) and not self._may_chat():
-            self._answer(id, Refusal("QG-LIMIT", "rate"))  # who types fast is not thrown out
+            self.answer(id, Refusal("QG-LIMIT", "rate"))  # who types fast is not thrown out
         else:
             command = self._command(asked)
             self.busy = True
@@ -205,11 +221,11 @@ class Connection:
 
     def _done(self, id: int | None, no: Refusal | Exception | None) -> None:
         self.busy = False
-        self._answer(id, no)
+        self.answer(id, no)
         if self.inbox:
             self.loop.call_soon(self._go_on)
 
-    def _answer(self, id: int | None, no: Refusal | Exception | None) -> None:
+    def answer(self, id: int | None, no: Refusal | Exception | None) -> None:
         if no is None:
             self.send(wire.Ok(id or 0))
         elif isinstance(no, Refusal | Malformed):

@@ -126,7 +126,6 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("get", "/api/tables/{id}/record", "The record, or what a seat saw so far", None, None, True),
     ("get", "/api/tables/{id}/replay", "A game line by line", None, forms.Replay, True),
     ("post", "/api/tables/{id}/report", "Tell the host", forms.Report, None, False),
-    ("get", "/api/tables/{id}/threats", "What threatens a seat", None, forms.Threats, True),
     ("post", "/api/replay", "A record, checked and shown line by line", None, forms.Replay, False),
     ("get", "/api/notices", "How turns can be told", None, forms.NoticeWays, False),
     ("post", "/api/notices", "Be told of turns", forms.NewNotice, forms.MadeNotice, False),

@@ -127,6 +127,17 @@ class Remark(Struct, tag_field="t", tag="remark"):
 
 
 class Look(Struct, tag_field="t", tag="look"):
+    """A question about the position as the asker sees it. `what`: one of the game's looks, or `branch` or
+    `move`, which every game has. Nothing is stored and nobody is told. It is answered by `looked` or `no`.
+    `seat`: whose view it is about; at one screen another one may be shown by now, and the answer is `no`."""
+
+    id: int
+    what: str
+    words: list[str] = []
+    seat: int | None = None
+
+
+class Visible(Struct, tag_field="t", tag="visible"):
     """Whether the page is before the player's eyes; it is, until this says otherwise. Not answered."""
 
     on: bool
@@ -152,6 +163,7 @@ FromClient = (
     | Study
     | Remark
     | Look
+    | Visible
     | Ping
 )
 
@@ -351,6 +363,14 @@ class No(Struct, tag_field="t", tag="no"):
     text: str | UnsetType = UNSET
 
 
+class Looked(Struct, tag_field="t", tag="looked"):
+    """The answer to a `look`, made from the asker's view number `n`."""
+
+    id: int
+    n: int
+    data: Any
+
+
 class Here(Struct, tag_field="t", tag="here"):
     seat: int
     on: bool
@@ -462,6 +482,7 @@ FromServer = (
     | Clocks
     | Ok
     | No
+    | Looked
     | Here
     | SaidMessage
     | OfferedMessage

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
 import textwrap
 from collections.abc import Iterable
 from types import ModuleType
+from typing import Any
 
 WIDEST = 100
 STYLES = {"": "", "prompt": "1", "refusal": "31", "quiet": "2"}
@@ -91,6 +93,24 @@ def short(typed: str, most: int = 40) -> str:
     """What somebody typed, short and harmless enough to be printed back."""
     cut = typed if len(typed) <= most else typed[: most - 1] + "…"
     return "".join([c if c.isprintable() else "?" for c in cut])
+
+
+def laid_out(data: Any) -> list[str]:
+    """JSON data for people to read: a line for each entry of a mapping or a list."""
+    if isinstance(data, dict):
+        return [f"{key}: {_brief(value)}" for key, value in data.items()] or ["{}"]
+    if isinstance(data, list):
+        return [_brief(value) for value in data] or ["[]"]
+    return [_brief(data)]
+
+
+def _brief(data: Any) -> str:
+    """On one line, as YAML would have it between braces."""
+    if isinstance(data, dict):
+        return "{" + ", ".join([f"{key}: {_brief(value)}" for key, value in data.items()]) + "}"
+    if isinstance(data, list | tuple):
+        return "[" + ", ".join([_brief(value) for value in data]) + "]"
+    return data if isinstance(data, str) else json.dumps(data)
 
 
 def _line_editor() -> ModuleType | None:

@@ -9,12 +9,13 @@ from typing import Any, Final
 from qg.core.agenda import Ask
 from qg.core.door import accept, drawn, explain, options
 from qg.core.event import Closed, Event
+from qg.core.look import look, names
 from qg.core.match import Entry, fold, told
 from qg.core.move import Move, Refusal
 from qg.core.shape import Malformed
 
 from .narrow import Choice
-from .screen import Left, short
+from .screen import Left, laid_out, short
 from .tell import Teller
 from .texts import ALL_WORDS, COMMANDS, RANDOM_WORDS
 
@@ -57,6 +58,7 @@ class Turn:
             "rule": self._rule,
             "board": self._board,
             "log": self._log,
+            "look": self._look,
         }
 
     def answer(self) -> Move[Any] | Wish:
@@ -266,6 +268,20 @@ class Turn:
     def _board(self, rest: str) -> None:
         self.tell.board(self.seen, self.seat)
         self.tell.asked(self.ask, self.seat, self.seen)
+
+    def _look(self, rest: str) -> None:
+        """A question about what the seat sees, answered as data."""
+        what, *words = rest.split() or [""]
+        if not what:
+            self.tell.say("looks", names=", ".join(names(self.game)))
+            return
+        try:
+            answer = look(self.game, self.seen, self.seat, what, words)
+        except Malformed as bad:
+            self.tell.say("not_understood", text=short(rest), what=short(str(bad), 90))
+            return
+        for line in laid_out(answer):
+            self.tell.out.say(f"  {line}")
 
     def _log(self, rest: str) -> None:
         first = 0 if rest.lower() in ALL_WORDS else max(0, len(self.journal) - RECENT)

@@ -12,6 +12,7 @@ from qg.core.value import fields
 
 from .case_events import Events, NoEvents
 from .case_legal import Legal
+from .case_look import Looks
 from .case_moment import Context, Moment, entries
 from .case_notation import Beside, Parts
 from .case_part import Part
@@ -257,6 +258,8 @@ class Expect:
                 add(Asks(part, context))
             elif key == "options":
                 self.checks.extend([Legal(item, context) for item in part.one_or_many()])
+            elif key == "looks":
+                add(Looks(part, context))
             elif key == "outcome":
                 add(Outcome(part, context))
             elif key == "sees":
@@ -277,9 +280,9 @@ def truth_keys(moved: bool, beside: Iterable[str] = ()) -> tuple[str, ...]:
     """The keys that may be expected of the truth; events only where something happened. `beside` are
     the game's own, which stand beside a position."""
     told = ("events", "no_events", "exact") if moved else ()
-    return (*told, "position", *beside, "fields", "asks", "options", "outcome", "sees")
+    return (*told, "position", *beside, "fields", "asks", "options", "looks", "outcome", "sees")
 
 
 def seen_keys(moved: bool) -> tuple[str, ...]:
     told = ("events", "no_events", "exact", "shown") if moved else ()
-    return (*told, "position", "fields", "hides")
+    return (*told, "position", "fields", "hides", "looks")

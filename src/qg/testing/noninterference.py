@@ -18,8 +18,10 @@ from qg.core.dice import seeded
 from qg.core.door import accept, explain, judge
 from qg.core.event import Event, hears
 from qg.core.game import Game
+from qg.core.look import look, names
 from qg.core.match import Entry, fold, notices, spoken, stands, told
 from qg.core.move import Accepted, Move
+from qg.core.shape import Malformed
 from qg.core.state import State, seen_at
 from qg.core.value import CLOCK, HOLE, SPECTATOR, project, seals
 
@@ -28,6 +30,8 @@ from .lint import prompted
 from .walk import drawn, listed
 
 Opened = dict[tuple[str, int], Any]
+Question = tuple[str, list[str]]
+"""A look and its words."""
 
 
 class Tally:
@@ -117,13 +121,14 @@ def snapshot(
     rng: Random,
     fills: int,
     tally: Tally,
+    looked: Sequence[tuple[Question, str]] = (),
 ) -> list[Any]:
-    """(a) at one state, for one seat. Gives the worlds that were drawn, for the twins."""
+    """(a) at one state, for one seat. `looked`: its looks, and what they answered. Gives the worlds that
+    were drawn, for the twins."""
     seen = project(s, viewer)
     holes = tally.hidden(s, seen, viewer)
     mine = list(listed(game, seen, viewer, at))
     answers = [refusal(game, seen, viewer, move, at) for move in tries]
-    feared = fears(game, seen, viewer)
     waits = until(game, seen, viewer, at)
     words = asked_in(game, seen)
     worlds: list[Any] = []
@@ -145,7 +150,9 @@ def snapshot(
             same_time = until(game, side, viewer, at) == waits
             must(same_time, "5a", "when a list changes depends on a secret", waits)
         if len(worlds) == 1:  # dear to work out: one other world a view will do
-            must(fears(game, back, viewer) == feared, "5a", "what is feared depends on a secret")
+            for question, answer in looked:
+                other = looked_at(game, seen_at(back, at), viewer, question)
+                must(other == answer, "5a", "a look depends on a secret", question, answer, other)
         for move, answer in zip(tries, answers, strict=True):
             other = refusal(game, back, viewer, move, at)
             must(other == answer, "5a", "a refusal depends on a secret", move, answer, other)
@@ -166,15 +173,31 @@ def refusal(game: Game[Any], seen: Any, seat: int, move: Move[Any], at: int) -> 
         raise
 
 
-def fears(game: Game[Any], seen: Any, seat: int) -> list[tuple[object, ...]]:
-    """What a seat is told to fear, where the game can tell."""
-    if game.threats is None or seat >= len(game.seats(seen)):
-        return []
+def questions(
+    game: Game[Any], known: Sequence[Move[Any]], rng: Random, count: int
+) -> list[Question]:
+    """What somebody may ask about a position: each look without words, and with words of moves."""
+    found: list[Question] = [(what, []) for what in names(game)]
+    for move in rng.sample(known, min(count, len(known))):
+        path = move.path()
+        found.append(("move", path))
+        found.append(("branch", path[: rng.randrange(len(path)) + 1]))
+        for what in game.looks:
+            given = path[rng.randrange(2) :]  # with the verb, or without it
+            found.append((what, given[: rng.randint(1, 1 + len(given))]))
+    return found
+
+
+def looked_at(game: Game[Any], seen: Any, seat: int, question: Question) -> str:
+    """The very bytes of what a viewer is answered: data, or why the words mean nothing."""
+    what, words = question
     try:
-        return [threat.plain() for threat in game.threats(seen, seat)]
+        return dumps(look(game, seen, seat, what, words))
+    except Malformed as bad:
+        return f"malformed: {bad}"
     except TypeError as error:
         if opened_a_hole(error):
-            raise Broken("5a", f"the threats to seat {seat} open a secret: {error}") from error
+            raise Broken("5a", f"the look {what} opens a secret to seat {seat}: {error}") from error
         raise
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from qg.core.agenda import NEVER, Ask
@@ -16,7 +17,16 @@ from qg.core.value import CLOCK, SPECTATOR, project, seats_in
 
 from .bench import Bench
 from .breach import Broken, image, must, same
-from .noninterference import Twins, paths, snapshot, viewers, views_fold
+from .noninterference import (
+    Question,
+    Twins,
+    looked_at,
+    paths,
+    questions,
+    snapshot,
+    viewers,
+    views_fold,
+)
 from .walk import Turn, drawn, listed, on_time, pick, strays
 
 A_DAY: Final = 86_400_000
@@ -44,8 +54,8 @@ class Positions(Bench):
                 self.lists(s, ask, seat, at)
         if ask is not None:
             self.branches(s, ask, at)
-        if "5a" in self.laws or "5c" in self.laws:
-            self.secrets(s, ask, at)
+        if self.laws & {"3", "5a", "5c"}:
+            self.viewed(s, ask, at)
 
     def goes_on(self, s: Any, ask: Ask | None) -> None:
         """1: somebody is asked (the walk finds a move), or the game is over and says how."""
@@ -183,16 +193,31 @@ class Positions(Bench):
             back = self.game.read_state(plain(s))
             must(digest(back) == digest(s), "6", "a fingerprint changed")
 
-    def secrets(self, s: Any, ask: Ask | None, at: int) -> None:
-        """5a and 5c, for every seat and whoever looks on."""
+    def viewed(self, s: Any, ask: Ask | None, at: int) -> None:
+        """Looks, 5a and 5c, for every seat and whoever looks on."""
         game, rng, budget = self.game, self.rng, self.budget
         for viewer in viewers(game, s):
             mine = listed(game, project(s, viewer), viewer, at)
             tries = strays(game, rng, mine, self.old, budget.strays // 2)
-            worlds = snapshot(game, s, viewer, at, tries, rng, budget.fills, self.tally)
+            looked = self.looked(s, viewer, at, [*mine, *tries])
+            if not self.laws & {"5a", "5c"}:
+                continue
+            worlds = snapshot(game, s, viewer, at, tries, rng, budget.fills, self.tally, looked)
             if ask is None or "5c" not in self.laws:
                 continue
             for actor in (*seats_in(ask.seats, len(game.seats(s))), CLOCK):
                 if ask.hears(actor) and on_time(ask, actor, at):
                     twins = Twins(game, viewer, actor, at, rng, self.tally)
                     twins.run(s, worlds, budget.pairs)
+
+    def looked(
+        self, s: Any, viewer: int, at: int, known: Sequence[Move[Any]]
+    ) -> list[tuple[Question, str]]:
+        """3: looks leave the view as it was. What they answer."""
+        seen = seen_at(project(s, viewer), at)
+        before, found = image(seen), list[tuple[Question, str]]()
+        for question in questions(self.game, known, self.rng, self.budget.looks):
+            found.append((question, looked_at(self.game, seen, viewer, question)))
+            if "3" in self.laws:
+                same("3", "a look touched the view", before, image(seen), question)
+        return found

@@ -9,13 +9,12 @@ import pytest
 from tests.games.attaque.tools import RESERVES, SEATS, SETS, after, mover, place, wander
 
 from qg.core.shape import NONE
-from qg.core.threat import Threat
 from qg.core.value import project
 from qg.games.attaque import GAME
 from qg.games.attaque.lists import actions
 from qg.games.attaque.state import Attaque, fill
 from qg.games.attaque.tables import KINDS, SQUARE_NAMES, square
-from qg.games.attaque.threats import RULES, threats
+from qg.games.attaque.threats import RULES, Threat, threats
 
 MEN = set(KINDS[1:16])
 

@@ -113,10 +113,6 @@ export const replay = (id: string, token: string, as = ''): Promise<ReplayMsg> =
     headers: bearer(token)
   })
 
-/** What may be done next to the pieces of whoever has the token, from that seat's view alone. */
-export const threats = (id: string, token: string): Promise<gen.Threats> =>
-  call(`/api/tables/${id}/threats`, { headers: bearer(token) })
-
 /** A replay of a record from a file; the server checks it and keeps nothing. */
 export const replayRecord = (text: string, as = 'all'): Promise<ReplayMsg> =>
   call(`/api/replay?as=${encodeURIComponent(as)}`, { method: 'POST', body: text })

@@ -192,14 +192,24 @@ it('does not wait for an opening that hangs', () => {
 it('says whether it is looked at, when that changes and whenever it comes back', () => {
   const line = connection()
   at(0).opens()
-  line.look(true) // as it is taken to be
-  line.look(false)
-  line.look(false)
-  expect(at(0).sent.slice(1)).toEqual([{ t: 'look', on: false }])
+  line.visible(true) // as it is taken to be
+  line.visible(false)
+  line.visible(false)
+  expect(at(0).sent.slice(1)).toEqual([{ t: 'visible', on: false }])
   at(0).close()
   vi.advanceTimersByTime(400)
   at(1).opens()
-  expect(at(1).sent).toEqual([expect.objectContaining({ t: 'hello' }), { t: 'look', on: false }])
-  line.look(true)
-  expect(at(1).sent.at(-1)).toEqual({ t: 'look', on: true })
+  expect(at(1).sent).toEqual([expect.objectContaining({ t: 'hello' }), { t: 'visible', on: false }])
+  line.visible(true)
+  expect(at(1).sent.at(-1)).toEqual({ t: 'visible', on: true })
+})
+
+it('hands a look its answer, with the number of the view that it was made from', async () => {
+  const line = connection()
+  at(0).opens()
+  const answer = line.ask({ t: 'look', what: 'threats', words: [], seat: 0 })
+  expect(at(0).sent.at(-1)).toEqual({ t: 'look', id: 1, what: 'threats', words: [], seat: 0 })
+  const looked = { t: 'looked', id: 1, n: 4, data: ['e4'] }
+  at(0).says(looked)
+  expect(await answer).toEqual({ ok: true, looked })
 })

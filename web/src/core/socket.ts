@@ -2,7 +2,8 @@
 import type * as gen from '../gen/wire'
 import type { Refusal, ServerMsg } from './wire'
 
-export type Answer = { ok: true } | ({ ok: false } & Refusal)
+/** `looked`: what a look was answered, and from which view. */
+export type Answer = { ok: true; looked?: gen.Looked } | ({ ok: false } & Refusal)
 export type Status = 'connecting' | 'open' | 'lost' | 'closed'
 
 /** What of a browser's WebSocket is used here; tests bring their own. */
@@ -86,10 +87,10 @@ export class Connection {
   }
 
   /** Whether the page is before the player's eyes: the house tells a turn elsewhere while it is not. */
-  look(on: boolean): void {
+  visible(on: boolean): void {
     if (on === this.looking) return
     this.looking = on
-    this.line?.send(JSON.stringify({ t: 'look', on }))
+    this.line?.send(JSON.stringify({ t: 'visible', on }))
   }
 
   /** Drop the line and come back: the way out of a gap. */
@@ -127,7 +128,7 @@ export class Connection {
       this.heard = true
       this.settle()
       line.send(JSON.stringify({ t: 'hello', ...this.hello() }))
-      if (!this.looking) line.send(JSON.stringify({ t: 'look', on: false }))
+      if (!this.looking) line.send(JSON.stringify({ t: 'visible', on: false }))
       this.onStatus('open')
       this.beat = setInterval(() => (this.heard ? this.ping(line) : lost()), PING)
     }
@@ -151,11 +152,12 @@ export class Connection {
   }
 
   private take(message: ServerMsg): void {
-    if (message.t === 'ok' || message.t === 'no') {
+    if (message.t === 'ok' || message.t === 'no' || message.t === 'looked') {
       const id = message.id ?? -1
       const resolve = this.waiting.get(id)
       this.waiting.delete(id)
       if (message.t === 'ok') resolve?.({ ok: true })
+      else if (message.t === 'looked') resolve?.({ ok: true, looked: message })
       else resolve?.({ ...message, ok: false })
     }
     if (message.t === 'bye') {

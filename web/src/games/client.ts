@@ -3,11 +3,8 @@ import type { Component, Snippet } from 'svelte'
 import type { FigureData } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
-import type { Threat } from '../gen/wire'
 import type { GameEvent, Line, Refusal, Tree, View } from '../core/wire'
 import type { Deed, Moment, Session } from '../shell/session.svelte'
-
-export type { Threat } from '../gen/wire'
 
 /** What a board and its panel need of whoever looks: a live session, or a moment of a replay. */
 export interface Sight {
@@ -95,8 +92,8 @@ export interface GameClient {
   standing: (view: View, square: string) => { kind: string | null; side: number } | null
   /** The position in words, for those who do not see it. */
   describe?: (session: Sight) => readonly Passage[]
-  /** What the server says can be done to the viewer's pieces next, in words; nothing where there is nothing. */
-  threats?: (found: readonly Threat[], session: Sight) => readonly Passage[]
+  /** What the game's look `threats` answers, in words: what can be done to the viewer's pieces next. */
+  threats?: (found: unknown, session: Sight) => readonly Passage[]
   /** A path that gives up what could still be done: its button does not call for a click. */
   quiet?: (path: readonly string[]) => boolean
   /** The button of a path as it is picked, where the verb alone does not say it. */

@@ -106,9 +106,18 @@ export interface Remark {
   text: string;
 }
 
-/** Whether the page is before the player's eyes; it is, until this says otherwise. Not answered. */
+/** A question about the position as the asker sees it. `what`: one of the game's looks, or `branch` or `move`, which every game has. Nothing is stored and nobody is told. It is answered by `looked` or `no`. `seat`: whose view it is about; at one screen another one may be shown by now, and the answer is `no`. */
 export interface Look {
   t: "look";
+  id: number;
+  what: string;
+  words?: string[];
+  seat?: number | null;
+}
+
+/** Whether the page is before the player's eyes; it is, until this says otherwise. Not answered. */
+export interface Visible {
+  t: "visible";
   on: boolean;
 }
 
@@ -281,6 +290,14 @@ export interface No {
   given: Record<string, unknown>;
   legal: string[][];
   text?: string;
+}
+
+/** The answer to a `look`, made from the asker's view number `n`. */
+export interface Looked {
+  t: "looked";
+  id: number;
+  n: number;
+  data: unknown;
 }
 
 export interface Here {
@@ -581,23 +598,6 @@ export interface Replay {
   proved?: boolean;
 }
 
-/** `by` may do `how` to each of `on`, under `rule`, if they are of one of these `kinds`; `fates`: for each of `on`, the letters of what can come of it. */
-export interface Threat {
-  how: string;
-  rule: string;
-  by: string[];
-  on: string[];
-  kinds: string[];
-  fates: string[];
-}
-
-/** What may be done next to the pieces of `seat`, from its view number `n` alone. */
-export interface Threats {
-  seat: number;
-  n: number;
-  threats: Threat[];
-}
-
 /** How this house can tell a player who is not there of a turn. `push`: the key with which a browser subscribes to web push; `mail`: whether it sends mail. */
 export interface NoticeWays {
   push: string;
@@ -680,6 +680,7 @@ export type FromClient =
   | Study
   | Remark
   | Look
+  | Visible
   | Ping;
 
 export type FromServer =
@@ -690,6 +691,7 @@ export type FromServer =
   | Clocks
   | Ok
   | No
+  | Looked
   | Here
   | SaidMessage
   | OfferedMessage

@@ -10,6 +10,7 @@ import { Connection } from '../core/socket'
 import type { Answer, Status } from '../core/socket'
 import { EMPTY, keepsStanding, lasting, receive } from '../core/table'
 import type { TableState } from '../core/table'
+import type { Looked } from '../gen/wire'
 import type {
   Answerable,
   GameEvent,
@@ -76,6 +77,8 @@ const TELLING = new Set([
   ...['Broadcast', 'FlagTaken', 'MineCleared', 'Returned']
 ])
 
+/** How often a look is asked for while others move. */
+const LOOKS = 5
 /** Milliseconds for reading what is shown where nothing moves. */
 const READING = 2000
 
@@ -223,8 +226,21 @@ export class Session {
     this.line.wake()
   }
 
-  look(on: boolean): void {
-    this.line.look(on)
+  visible(on: boolean): void {
+    this.line.visible(on)
+  }
+
+  /**
+   * Ask about what this seat sees. An answer that is older than the last view is dropped, and asked for again.
+   * Null: there is none.
+   */
+  async look(what: string, words: readonly string[] = []): Promise<Looked | null> {
+    for (let tries = 0; tries < LOOKS; tries++) {
+      const answer = await this.line.ask({ t: 'look', what, words: [...words], seat: this.you })
+      if (answer?.ok !== true || answer.looked === undefined) return null
+      if (answer.looked.n >= this.last) return answer.looked
+    }
+    return null
   }
 
   /** Do not wait for what is being shown. */

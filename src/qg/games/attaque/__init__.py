@@ -28,7 +28,7 @@ from .samples import samples
 from .state import Attaque, fill, setup
 from .steps import STEPS
 from .tables import HERE, SIDES
-from .threats import threats
+from .threats import look_threats
 
 
 @cache
@@ -56,6 +56,6 @@ GAME: Final[Game[Attaque]] = Game(
     words=words,
     notation=AttaqueNotation(),
     bots=BOTS,
-    threats=threats,
+    looks={"threats": look_threats},
     bound=2 + 2 * 1500,
 )

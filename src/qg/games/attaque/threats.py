@@ -6,11 +6,10 @@ no second set of rules here, and nothing that the view does not tell can be told
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
-from qg.core.shape import NONE
-from qg.core.threat import Threat
+from qg.core.shape import NONE, Malformed
 
 from .book import OPTIONS
 from .flight import Bomb, Jump, Launch
@@ -40,6 +39,47 @@ RULES: Final = {
     "blast": "ATK-125",
 }
 """Every way in which a counter is lost to the enemy, and the atom that opens it."""
+
+
+class Threat:
+    """Some counters (`by`) may do something (`how`, under `rule`) to each of some others (`on`), if they are
+    of one of these `kinds`. `fates`: for each of `on`, the letters of what can come of it. All of them
+    are words: squares, kinds and letters by name."""
+
+    __slots__ = ("by", "fates", "how", "kinds", "on", "rule")
+
+    def __init__(
+        self,
+        how: str,
+        rule: str,
+        by: tuple[str, ...],
+        on: tuple[str, ...],
+        kinds: tuple[str, ...],
+        fates: tuple[str, ...],
+    ) -> None:
+        self.how: Final = how
+        self.rule: Final = rule
+        self.by: Final = by
+        self.on: Final = on
+        self.kinds: Final = kinds
+        self.fates: Final = fates
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "how": self.how,
+            "rule": self.rule,
+            "by": list(self.by),
+            "on": list(self.on),
+            "kinds": list(self.kinds),
+            "fates": list(self.fates),
+        }
+
+
+def look_threats(seen: Attaque, seat: int, words: Sequence[str]) -> Any:
+    """The look `threats`. Nothing threatens those who watch."""
+    if words:
+        raise Malformed("the look threats takes no words", "words")
+    return [each.plain() for each in threats(seen, seat)] if seat in (0, 1) else []
 
 
 def threats(seen: Attaque, seat: int) -> list[Threat]:
