@@ -31,6 +31,7 @@ TOYS = (
     *("secret", "reaction", "realtime", "plane", "partners", "defender", "first", "allies"),
     "battery",
     "silent",
+    "hexes",
 )
 SOAK = os.environ.get("QG_SOAK") == "1"
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.leaks import (
     asking,
+    beginning,
     content,
     extra,
     fills,
@@ -43,6 +44,7 @@ LEAKS = [
     (refusal.DERIVED, "5a"),
     (look.GAME, "5a"),
     (look.TELLING, "5a"),
+    (beginning.GAME, "5a"),
     (content.GAME, "5c"),
     (order.GAME, "5c"),
     (ids.GAME, "5c"),
@@ -58,7 +60,15 @@ LEAKS = [
     (silence.NUMBERED, "5c"),
 ]
 NAMES = [game.name for game, _ in LEAKS]
-PEEKS = [listing.GAME, refusal.PEEKING, refusal.TELLING, look.PEEKING, silence.UNTIL, asking.GAME]
+PEEKS = [
+    listing.GAME,
+    refusal.PEEKING,
+    refusal.TELLING,
+    look.PEEKING,
+    silence.UNTIL,
+    asking.GAME,
+    beginning.PEEKING,
+]
 
 
 def verdicts(game: Game[Any], laws: tuple[str, ...] = PARTS) -> Counter[str]:
@@ -128,6 +138,8 @@ def test_a_peeking_list_check_or_look_opens_a_hole(game: Game[Any]) -> None:
 def test_a_list_that_is_guarded_against_holes_differs_from_the_truth() -> None:
     assert verdicts(listing.GUARDED) == {"2": SEEDS}
     assert verdicts(listing.GUARDED, ("5a",)) == {"5a": SEEDS}
+    assert verdicts(beginning.GUARDED)["kept"] < SEEDS
+    assert verdicts(beginning.HONEST) == {"kept": SEEDS}
 
 
 def test_a_peeking_check_raises() -> None:

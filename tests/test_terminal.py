@@ -190,7 +190,7 @@ def test_looks_are_answered_from_what_the_seat_sees(qg: Run) -> None:
     assert re.search(r"  tree: \{a: \{\}, b: \{\}.*\}\n", said)
     assert "no such look: 'fly' (there are: branch, move, heaps)" in said
     assert "'x' is not one of a, b, c" in said
-    assert "no legal move begins with 'fly'" in said
+    assert "a move that begins with 'fly' is not legal" in said
     journal = read_record("game.jsonl").match.journal
     assert [e.move.text() for e in journal if e.seat == 0 and e.move is not None] == ["hide 7"]
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tests.leaks import refusal, ruse
+from tests.leaks import memory, ruse
 
 from qg.core.shape import Malformed
+
+
+def honest(s: Any, seat: int, words: Sequence[str]) -> Any:
+    """Whatever stands and has not moved may be a mine."""
+    return [x for x in range(6) if x // 3 != seat and s.spot[x] == 0]
 
 
 def peeking(s: Any, seat: int, words: Sequence[str]) -> Any:
@@ -16,20 +21,15 @@ def peeking(s: Any, seat: int, words: Sequence[str]) -> Any:
 
 
 def kept(s: Any, seat: int, words: Sequence[str]) -> Any:
-    """Mines are told from a column that is said to be derived from public ones; it is not."""
-    return [x for x in range(6) if x // 3 != seat and s.mines[x]]
+    """Kinds are told from what was kept beside the state."""
+    return list(memory.foes(seat))
 
 
 def telling(s: Any, seat: int, words: Sequence[str]) -> Any:
-    """The same, but only for words that a move may have, and in the sentence that refuses them."""
-    if words and words[0].isdigit() and int(words[0]) < 6 and s.mines[int(words[0])]:
-        raise Malformed("a mine", "words")
+    """The same, but only in the sentence that refuses some words."""
+    if len(words) > 0:
+        raise Malformed(f"there is nothing to see but {memory.foes(seat)}", "words")
     return []
-
-
-def honest(s: Any, seat: int, words: Sequence[str]) -> Any:
-    """Whatever stands and has not moved may be a mine."""
-    return [x for x in range(6) if x // 3 != seat and s.spot[x] == 0]
 
 
 def writing(s: Any, seat: int, words: Sequence[str]) -> Any:
@@ -38,22 +38,8 @@ def writing(s: Any, seat: int, words: Sequence[str]) -> Any:
     return []
 
 
-HONEST: Final = ruse.variant("look-honest", looks={"fear": honest})
-PEEKING: Final = ruse.variant("leak-look-peeking", looks={"fear": peeking})
-WRITING: Final = ruse.variant("look-writing", looks={"fear": writing})
-GAME: Final = ruse.variant(
-    "leak-look",
-    refusal.Deploy,
-    events=(refusal.Placed,),
-    state=refusal.Weighed,
-    setup=refusal.setup,
-    looks={"fear": kept},
-)
-TELLING: Final = ruse.variant(
-    "leak-look-telling",
-    refusal.Deploy,
-    events=(refusal.Placed,),
-    state=refusal.Weighed,
-    setup=refusal.setup,
-    looks={"fear": telling},
-)
+HONEST: Final = ruse.variant("look-honest", looks={"mines": honest})
+PEEKING: Final = ruse.variant("leak-look-peeking", looks={"mines": peeking})
+WRITING: Final = ruse.variant("look-writing", looks={"mines": writing})
+GAME: Final = ruse.variant("leak-look", act=memory.act, looks={"mines": kept})
+TELLING: Final = ruse.variant("leak-look-telling", act=memory.act, looks={"mines": telling})

@@ -16,7 +16,7 @@ from tests.toys.rules import rulebook
 
 from qg.core.agenda import Ask, Todo
 from qg.core.event import Event
-from qg.core.game import Game, Look
+from qg.core.game import Beginnings, Game, Look, Sampler
 from qg.core.move import Move, Tx, need
 from qg.core.options import Options
 from qg.core.shape import Column, Int, Name, Seq
@@ -289,6 +289,8 @@ def variant(
     lists: dict[str, Any] | None = None,
     looks: dict[str, Look] | None = None,
     asking: Callable[[Any, Ask], dict[str, str]] | None = None,
+    samples: dict[str, Sampler] | None = None,
+    beginnings: dict[str, Beginnings] | None = None,
 ) -> Game[Any]:
     """The same game with some of its parts replaced: moves and events by their verbs and names."""
     verbs = {cls.VERB: cls for cls in (*MOVES, *moves)}
@@ -315,6 +317,8 @@ def variant(
         rulebook=lambda: rulebook(7),
         looks=looks,
         asking=asking,
+        samples=samples,
+        beginnings=beginnings,
         bound=2 * PLIES + 2,
     )
 

@@ -84,14 +84,47 @@ def test_a_branch_is_a_part_of_the_tree(server: Server) -> None:
     red, blue, watcher = seated(server)
     asked, other = mover(red, blue)
     tree = asked.asked()["tree"]
-    assert asked.ask_for("look", what="branch")["data"] == {"tree": tree}
+    assert asked.ask_for("look", what="branch")["data"] == {"tree": tree, "notes": {}}
     part = asked.ask_for("look", what="branch", words=["take", "b"])["data"]
-    assert part == {"tree": tree["take"]["b"]}
+    assert part == {"tree": tree["take"]["b"], "notes": {}}
     for client in (other, watcher):
         no = client.ask_for("look", what="branch")
         assert (no["t"], no["rule"]) == ("no", "QG-FORM")
         assert "not asked" in no["text"]
     everybody(red, blue, watcher)
+
+
+def test_a_branch_is_grown_by_a_look(server: Server) -> None:
+    made = server.table("me", "me", game="hexes", hotseat=True)
+    client = Client(server, made["id"], tokens(made)[0])
+    tree = client.asked()["tree"]
+    assert tree == {"move": {"A": None, "B": None, "C": None}, "fly": {"C": None}, "done": {}}
+    data = client.ask_for("look", what="branch", words=["move", "A"])["data"]
+    word = next(iter(data["tree"]))
+    assert data["tree"][word] == {}
+    cost, way = data["notes"][word]
+    assert (len(way), way[-1]) == (cost + 1, word)
+    over = client.ask_for("look", what="branch", words=["fly", "C"])["data"]["tree"]
+    assert set(over.values()) == {None}
+    assert client.play(["move", "A", word])["t"] == "ok"
+    assert client.asked()["tree"]["move"] == {"B": None, "C": None}
+    no = client.ask_for("look", what="branch", words=["move", "A"])
+    assert "is not legal" in no["text"]
+    client.close()
+
+
+def test_a_sampled_verb_beside_listed_ones_is_in_the_tree(server: Server) -> None:
+    """It says how such a move begins. Nothing is drawn: there is something to choose."""
+    made = server.table("me", "me", game="plane", hotseat=True)
+    client = Client(server, made["id"], tokens(made)[0])
+    options = client.asked()
+    assert options["tree"] == {"pass": {}, "go": None}
+    assert options["sampled"] == ["go"]
+    assert "draws" not in options
+    far = client.ask_for("look", what="move", words=["go", "300", "901"])["data"]
+    assert far["no"]["rule"] == "TOY-3"
+    assert client.play(["go", "300", "900"])["t"] == "ok"
+    client.close()
 
 
 def test_bad_looks_get_a_sentence_and_change_nothing(server: Server) -> None:
@@ -101,7 +134,7 @@ def test_bad_looks_get_a_sentence_and_change_nothing(server: Server) -> None:
         ({"what": "fly"}, "no such look: 'fly' (there are: branch, move, heaps)"),
         ({"what": "heaps", "words": ["x"]}, "'x' is not one of a, b, c"),
         ({"what": "move", "words": []}, "no such verb: 'nothing'"),
-        ({"what": "branch", "words": ["fly"]}, "no legal move begins with 'fly'"),
+        ({"what": "branch", "words": ["fly"]}, "a move that begins with 'fly' is not legal"),
         ({"what": "heaps", "words": ["a" * 5000]}, "a look of more than 4000 characters"),
         ({"what": "heaps", "words": [1]}, "Expected `str`"),
         ({"what": "heaps", "words": "a"}, "Expected `array`"),

@@ -17,7 +17,10 @@ from websockets.sync.client import connect
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TOYS: Final = ",".join(
-    [f"tests.toys.{name}:GAME" for name in ("secret", "realtime", "parlour", "silent")]
+    [
+        f"tests.toys.{toy}:GAME"
+        for toy in ("secret", "realtime", "parlour", "silent", "hexes", "plane")
+    ]
 )
 SEED: Final = "qg"
 """Every table has the same dice and bots at each run."""

@@ -117,6 +117,7 @@ GAME: Final = Game(
     events=(Went,),
     lists={"walk": lambda s, seat: [Pass()]},
     samples={"walk": sample},
+    beginnings={"walk": lambda s, seat: [("go",)]},
     fill=fill,
     rulebook=lambda: rulebook(5),
     bound=PLIES,

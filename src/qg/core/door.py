@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from .agenda import NEVER, STANDING, Ask
+from .branch import Branch, Row, grown, rows_of, shared, some, towards
 from .event import Event, S
 from .game import Game
 from .move import Accepted, Dice, Move, Refusal, Refused, Ruling, Tx
@@ -104,23 +105,27 @@ def any_move(game: Game[S], seen: S, seat: int, rng: Random, tries: int = 100) -
         move = drawn(game, seen, seat, rng, 1 if moves else tries)
         if move is not None:
             return move
-    return rng.choice(moves) if moves else None
+    return some(moves, rng) if moves else None
 
 
 def nearest(
     game: Game[S], seen: S, seat: int, move: Move[S], most: int = 12
 ) -> tuple[tuple[str, ...], ...]:
-    """What would be legal instead: the options that share the longest beginning with a refused path."""
-    path, best, found = move.path(), 0, list[tuple[str, ...]]()
-    for option in options(game, seen, seat):
-        words = option.path()
-        same = 0
-        while same < min(len(words), len(path)) and words[same] == path[same]:
-            same += 1
+    """What would be legal instead: the options that share the longest beginning with a refused path. Branches
+    that do not agree with it are grown only if they are among these."""
+    path, best = move.path(), 1
+    near: list[Row] = []
+    for row in towards(rows_of(options(game, seen, seat)), path):
+        same = shared(row, path)
         if same > best:
-            best, found = same, []
-        if same == best and best > 0:
-            found.append(tuple(words))
+            best, near = same, []
+        if same == best:
+            near.append(row)
+    found: list[tuple[str, ...]] = []
+    for row in near:
+        found += [tuple(each.path()) for each in grown([row])]
+        if len(found) >= most:
+            break
     return tuple(found[:most])
 
 
@@ -132,17 +137,39 @@ def explain(game: Game[S], seen: S, seat: int, move: Move[S], at: int) -> Refusa
     return Refusal(refusal.rule, refusal.why, refusal.given, nearest(game, seen, seat, move))
 
 
-def tree(moves: Sequence[Move[Any]]) -> dict[str, Any]:
+def tree(moves: Sequence[Move[Any]], beginnings: Sequence[tuple[str, ...]] = ()) -> dict[str, Any]:
     """Options as the client wants them, word by word: {"move": {"e4": {"e5": {}}}}. Where a path ends
-    on a word that others pass through, the key "" marks the end."""
+    on a word that others pass through, the key "" marks the end. None stands below a word where it goes on
+    without being listed: there is a branch, or a move of a sampled verb begins so."""
     root: dict[str, Any] = {}
     ends: list[dict[str, Any]] = []
-    for move in moves:
+    for row in rows_of(moves):
+        if isinstance(row, Branch):
+            hang(root, row.head)
+            continue
         node = root
-        for word in move.path():
+        for word in row.path():
             node = node.setdefault(word, {})
         ends.append(node)
     for node in ends:
         if node:
             node[""] = {}
+    for head in beginnings:
+        hang(root, head)
     return root
+
+
+def hang(root: dict[str, Any], head: Sequence[str]) -> None:
+    """Write None behind these words of a tree."""
+    node = root
+    for word in head[:-1]:
+        node = node.setdefault(word, {})
+    node[head[-1]] = None
+
+
+def beginnings(game: Game[S], seen: S, seat: int) -> Sequence[tuple[str, ...]]:
+    """How moves of sampled verbs may begin, for a seat that is asked."""
+    ask = seen.asked()
+    if ask is None or not ask.hears(seat) or ask.name not in game.beginnings:
+        return ()
+    return game.beginnings[ask.name](seen, seat)

@@ -24,6 +24,8 @@ Lister = Callable[[Any, int], Sequence[Move[Any]]]
 """(state, seat) -> exactly the moves of the listed verbs that `check` accepts."""
 Sampler = Callable[[Any, int, Random], Move[Any] | None]
 """(state, seat, rng) -> one sensible move of a sampled verb, or None where there is none now."""
+Beginnings = Callable[[Any, int], Sequence[tuple[str, ...]]]
+"""(state, seat) -> how moves of sampled verbs may begin: the verb, and as many words as can be listed."""
 Gallery = Callable[[Any, int], Mapping[str, Move[Any]]]
 """(state, seat) -> moves of a sampled verb that have a name, such as opening deployments."""
 Until = Callable[[Any, int], int]
@@ -68,6 +70,7 @@ class Game(Generic[S]):
         fill: Callable[[S, Random], S],
         lists: Mapping[str, Lister] | None = None,
         samples: Mapping[str, Sampler] | None = None,
+        beginnings: Mapping[str, Beginnings] | None = None,
         galleries: Mapping[str, Gallery] | None = None,
         steps: Mapping[str, Step] | None = None,
         options: OptionSet | None = None,
@@ -87,6 +90,7 @@ class Game(Generic[S]):
         self.fill: Final = fill
         self.lists: Final = dict(lists or {})
         self.samples: Final = dict(samples or {})
+        self.beginnings: Final = dict(beginnings or {})
         self.galleries: Final = dict(galleries or {})
         self.steps: Final = dict(steps or {})
         self.options: Final = options or OptionSet()

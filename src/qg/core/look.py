@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .door import explain, options, tree
+from .branch import Branch, Branching, Row, rows_of, shared, words_of
+from .door import beginnings, explain, options, tree
 from .event import S
 from .game import HOUSE_LOOKS, Game
 from .move import Move
@@ -34,17 +35,39 @@ def names(game: Game[Any]) -> list[str]:
 
 
 def branch(game: Game[Any], seen: Any, seat: int, words: list[str]) -> Any:
-    """The legal moves that begin with these words: `tree`, from the next word on."""
+    """The legal moves that begin with these words: `tree`, from the next word on; `notes`, what the game says
+    of the next words."""
     ask = seen.asked()
     if ask is None or not ask.hears(seat):
         raise Malformed("this seat is not asked for a move")
-    moves = [m for m in options(game, seen, seat) if m.path()[: len(words)] == words]
-    node = tree(moves)
+    notes: dict[str, Any] = {}
+    found = _begun(rows_of(options(game, seen, seat)), words, notes)
+    node = tree(Branching(found), beginnings(game, seen, seat))
     for word in words:
-        if word not in node:
-            raise Malformed(f"no legal move begins with {' '.join(words)!r}", "words")
-        node = node[word]
-    return {"tree": node}
+        below = node.get(word)
+        if below is None:
+            how = "is put together by whoever plays it" if word in node else "is not legal"
+            raise Malformed(f"a move that begins with {' '.join(words)!r} {how}", "words")
+        node = below
+    return {"tree": node, "notes": notes}
+
+
+def _begun(rows: Sequence[Row], words: list[str], notes: dict[str, Any]) -> list[Row]:
+    """The rows that begin with these words. Branches that the words lead to are grown; `notes` gathers what
+    they say of the next word."""
+    found: list[Row] = []
+    for row in rows:
+        known = words_of(row)
+        if shared(row, words) < min(len(words), len(known)):
+            continue
+        if isinstance(row, Branch) and len(known) <= len(words):
+            if len(known) == len(words) and row.notes is not None:
+                for word, (cost, way) in row.notes().items():
+                    notes[word] = [cost, list(way)]
+            found += _begun(row.grow(), words, notes)
+        elif len(known) >= len(words):
+            found.append(row)
+    return found
 
 
 def move(game: Game[Any], seen: Any, seat: int, words: list[str]) -> Any:

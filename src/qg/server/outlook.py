@@ -9,8 +9,9 @@ from typing import Any, Final
 from msgspec import UNSET, json
 
 from qg.core.agenda import STANDING
+from qg.core.branch import Branch, rows_of
 from qg.core.codec import plain
-from qg.core.door import drawn, options
+from qg.core.door import beginnings, drawn, options
 from qg.core.game import Game
 from qg.core.move import Move, Refusal
 from qg.core.options import Options
@@ -189,9 +190,10 @@ def options_message(table: Table, seat: int, rng: Random, at: int) -> wire.Optio
     assert ask is not None
     seen = seen_at(table.view(seat), table.game_time(at))
     takeback = no_takeback(table, seat)
+    listed = options(game, seen, seat)
     message = wire.Options(
         table.views[seat],
-        tree(options(game, seen, seat)),
+        tree(listed, beginnings(game, seen, seat)),
         [verb for verb in ask.verbs if game.verbs[verb].SAMPLED],
         no_undo(match.may_undo(seat)),
         no_undo(None if takeback is None else takeback.no),
@@ -199,7 +201,7 @@ def options_message(table: Table, seat: int, rng: Random, at: int) -> wire.Optio
     if ask.name in game.galleries:
         named = game.galleries[ask.name](seen, seat)
         message.samples = [wire.Sample(name, move.path()) for name, move in named.items()]
-    if not message.tree and ask.name in game.samples and ask.closes != STANDING:
+    if not listed and ask.name in game.samples and ask.closes != STANDING:
         moves = [drawn(game, seen, seat, rng) for _ in range(DRAWS)]
         message.draws = [move.path() for move in moves if move is not None]
     until = game.until(seen, seat)
@@ -212,7 +214,7 @@ def no_undo(no: Refusal | Malformed | None) -> wire.NoUndo | None:
     return wire.NoUndo(no.rule, no.why, no.given) if isinstance(no, Refusal) else None
 
 
-def tree(moves: Sequence[Move[Any]]) -> dict[str, Any]:
+def tree(moves: Sequence[Move[Any]], beginnings: Sequence[tuple[str, ...]] = ()) -> dict[str, Any]:
     """`core.door.tree`, with a memory: games hand out most of their moves from shelves, and most moves
     share all words but the last with the one before."""
     if len(_paths) > 100_000:
@@ -221,7 +223,10 @@ def tree(moves: Sequence[Move[Any]]) -> dict[str, Any]:
     root: dict[str, Any] = {}
     node = root
     at: tuple[str, ...] = ()
-    for move in moves:
+    for move in rows_of(moves):
+        if isinstance(move, Branch):
+            _hang(root, move.head)
+            continue
         known = _paths.get(id(move))
         if known is None:  # the move is kept beside its path, so its id stays its own
             *words, word = move.path()
@@ -234,7 +239,14 @@ def tree(moves: Sequence[Move[Any]]) -> dict[str, Any]:
             node[last] = END
         elif node[last] is not END:
             node[last][""] = END
+    for head in beginnings:
+        _hang(root, head)
     return root
+
+
+def _hang(root: dict[str, Any], words: tuple[str, ...]) -> None:
+    """The path goes on behind these words, and is not listed."""
+    _grown(root, words[:-1])[words[-1]] = None
 
 
 def _grown(root: dict[str, Any], words: tuple[str, ...]) -> dict[str, Any]:

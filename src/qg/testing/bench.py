@@ -23,6 +23,7 @@ class Budget(NamedTuple):
     fills: int = 3  # worlds drawn for each viewer
     pairs: int = 4  # twins for each viewer and world: alike, and as many disguised
     strays: int = 16  # tries that are no option, for each seat
+    listed: int = 200  # options of a list with branches that are judged; of others all are
     plays: int = 4  # options and tries that are played out, besides the move of the walk
     looks: int = 3  # moves whose words are tried in looks, for each viewer
     record: int = 30  # moves of a record written and read back, in cases that start early

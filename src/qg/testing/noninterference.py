@@ -15,7 +15,7 @@ from typing import Any, Final
 from qg.core.agenda import NEVER
 from qg.core.codec import dumps, encode, plain
 from qg.core.dice import seeded
-from qg.core.door import accept, explain, judge
+from qg.core.door import accept, beginnings, explain, judge
 from qg.core.event import Event, hears
 from qg.core.game import Game
 from qg.core.look import look, names
@@ -128,6 +128,7 @@ def snapshot(
     seen = project(s, viewer)
     holes = tally.hidden(s, seen, viewer)
     mine = list(listed(game, seen, viewer, at))
+    begun = list(beginnings(game, seen, viewer))
     answers = [refusal(game, seen, viewer, move, at) for move in tries]
     waits = until(game, seen, viewer, at)
     words = asked_in(game, seen)
@@ -142,6 +143,8 @@ def snapshot(
         for side in (back, world):
             theirs = list(listed(game, side, viewer, at))
             must(theirs == mine, "5a", "options depend on a secret", _first(mine, theirs))
+            same_begun = list(beginnings(game, side, viewer)) == begun
+            must(same_begun, "5a", "beginnings of sampled moves depend on a secret", begun)
         must(
             encode_ask(world) == encode_ask(s), "5a", "the prompt depends on a secret", world.agenda
         )

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from qg.core.agenda import NEVER, Ask
+from qg.core.branch import Branch, Branching, Row, rows_of, words_of
 from qg.core.codec import digest, dumps, encode, loads, plain
 from qg.core.dice import seeded
-from qg.core.door import accept, judge, play
+from qg.core.door import accept, beginnings, judge, play
 from qg.core.game import attributes
 from qg.core.move import Accepted, Move
 from qg.core.outcome import PLAYING
@@ -30,6 +31,14 @@ from .noninterference import (
 from .walk import Turn, drawn, listed, on_time, pick, strays
 
 A_DAY: Final = 86_400_000
+
+
+def begins(move: Move[Any], begun: Sequence[tuple[str, ...]] | None) -> None:
+    """2: a sampled move that is accepted begins in one of the ways that are told."""
+    if begun is not None:
+        path = move.path()
+        known = any(tuple(path[: len(head)]) == head for head in begun)
+        must(known, "2", "a sampled move begins in a way that is not told", path, begun)
 
 
 class Positions(Bench):
@@ -83,6 +92,7 @@ class Positions(Bench):
         seen = project(s, seat)
         before = image(seen)
         mine = listed(game, seen, seat, at)
+        self.grown(rows_of(mine), ())
         texts = paths(mine)
         must(
             texts == paths(listed(game, s, seat, at)), "2", "a list differs from that of the truth"
@@ -90,7 +100,8 @@ class Positions(Bench):
         offered = {tuple(path) for path in texts}
         must(len(offered) == len(mine), "2", "two options have one path", texts)
         speaks = ask is not None and ask.hears(seat) and on_time(ask, seat, at)
-        for move in mine:
+        begun = self.begun(s, seen, seat)
+        for move in rng.sample(mine, self.budget.listed) if self.many(mine) else mine:
             no = judge(game, seen, seat, move, at)
             if speaks:
                 must(no is None, "2", "a listed option is refused", move, no)
@@ -104,6 +115,7 @@ class Positions(Bench):
                 must(type(draw).SAMPLED, "2", "a sampler draws a verb that is not SAMPLED", draw)
                 no = judge(game, seen, seat, draw, at)
                 must(no is None, "2", "what a sampler draws is refused", draw, no)
+                begins(draw, begun)
         kept = [move for move in (*mine, *draws) if move is not None]
         for i, move in enumerate(strays(game, rng, kept, self.old, self.budget.strays)):
             self.tried(s, seen, seat, move, at, speaks and tuple(move.path()) in offered, i)
@@ -120,6 +132,43 @@ class Positions(Bench):
             same_then = paths(listed(self.game, seen, seat, max(at, later))) == texts
             must(same_then, "2", "time changes a list that says nothing of it", seat, at, later)
 
+    def many(self, moves: Sequence[Move[Any]]) -> bool:
+        """Whether a list is made in branches, and too long to be judged whole."""
+        return isinstance(moves, Branching) and len(moves) > self.budget.listed
+
+    def grown(self, rows: Sequence[Row], head: tuple[str, ...]) -> None:
+        """2: a branch is never empty; its moves begin with its words, and no others do."""
+        heads = {row.head for row in rows if isinstance(row, Branch)}
+        for row in rows:
+            words = tuple(words_of(row))
+            must(words[: len(head)] == head, "2", "a branch has a move of another", head, words)
+            if not isinstance(row, Branch):
+                astray = [h for h in heads if words[: len(h)] == h]
+                must(not astray, "2", "an option lies outside its branch", words, astray)
+                continue
+            must(words[0] in self.game.verbs, "2", "a branch begins with no verb", words)
+            inner = row.grow()
+            must(len(inner) > 0, "2", "a branch is empty", words)
+            self.grown(inner, words)
+            notes = {} if row.notes is None else row.notes()
+            known = {tuple(words_of(each))[len(words) : len(words) + 1] for each in inner}
+            strange = [word for word in notes if (word,) not in known]
+            must(not strange, "2", "a branch has notes on words that it has not", words, strange)
+        count = sum([isinstance(row, Branch) for row in rows])
+        must(len(heads) == count, "2", "two branches have one beginning", heads)
+
+    def begun(self, s: Any, seen: Any, seat: int) -> Sequence[tuple[str, ...]] | None:
+        """2: how sampled moves begin, alike from a view and from the truth; None where nothing is said."""
+        game, ask = self.game, s.asked()
+        if ask is None or ask.name not in game.beginnings or not ask.hears(seat):
+            return None
+        found = beginnings(game, seen, seat)
+        must(found == beginnings(game, s, seat), "2", "beginnings differ from those of the truth")
+        for head in found:
+            sampled = head[0] in ask.verbs and game.verbs[head[0]].SAMPLED
+            must(sampled, "2", "a beginning is not that of a sampled verb that is asked for", head)
+        return found
+
     def tried(
         self, s: Any, seen: Any, seat: int, move: Move[Any], at: int, legal: bool, count: int
     ) -> None:
@@ -132,6 +181,8 @@ class Positions(Bench):
             heard = s.asked().hears(seat)
             sampled = type(move).SAMPLED
             must(heard and (legal or sampled), "2", "what is no option is accepted", seat, move)
+            if sampled:
+                begins(move, self.begun(s, seen, seat))
         else:
             must(not legal, "2", "an option is refused", move, no)
             must(no.rule in self.rulebook, "2", "refused under no rule of the book", move, no)

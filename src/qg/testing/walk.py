@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from qg.core import door
 from qg.core.agenda import NEVER, Ask
+from qg.core.branch import Branching, rows_of, some, verb_of
 from qg.core.dice import seeded
 from qg.core.door import options, perform
 from qg.core.game import Game
@@ -96,9 +97,10 @@ def pick(game: Game[Any], s: State, seat: int, at: int, rng: Random) -> Move[Any
     if not moves:
         return None
     if rng.random() < 0.5:
-        verb = rng.choice(sorted({move.VERB for move in moves}))
-        moves = [move for move in moves if verb == move.VERB]
-    return rng.choice(moves)
+        rows = rows_of(moves)
+        verb = rng.choice(sorted({verb_of(row) for row in rows}))
+        moves = Branching([row for row in rows if verb_of(row) == verb])
+    return some(moves, rng)
 
 
 class Walk:

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { alive, back, begin, complete, guess, legal, pick, renewed, retrace } from './select'
+import {
+  alive,
+  back,
+  begin,
+  complete,
+  graft,
+  guess,
+  legal,
+  listed,
+  paths,
+  pick,
+  renewed,
+  retrace
+} from './select'
 import type { Selection } from './select'
 import type { Tree } from './wire'
 
@@ -134,5 +147,35 @@ describe('picks on a new tree', () => {
     expect(legal(TREE, ['move', 'e4'])).toBe(false)
     expect(legal(TREE, ['move', 'e4', 'h8'])).toBe(false)
     expect(legal(TREE, [])).toBe(false)
+  })
+})
+
+describe('words that go on without being listed', () => {
+  const GROWING: Tree = {
+    move: { A: null, B: { h2: {} } },
+    fire: { A: { x: {} } },
+    go: null,
+    done: {}
+  }
+
+  it('lights them like others, and says what to ask for when one is picked', () => {
+    const tree = listed(GROWING, ['go'])
+    expect(Object.keys(tree)).toEqual(['move', 'fire', 'done'])
+    expect([...alive(begin(tree)).keys()].sort()).toEqual(['A', 'B'])
+    expect(pick(begin(tree), 'A')).toEqual({ kind: 'grow', paths: [['move', 'A']] })
+  })
+
+  it('goes on where the answer was grafted, with the other verbs of the word', () => {
+    const tree = graft(listed(GROWING, ['go']), ['move', 'A'], { h1: {}, h2: null })
+    const picked = more(begin(tree), 'A')
+    expect([...alive(picked).keys()].sort()).toEqual(['h1', 'h2', 'x'])
+    expect(pick(picked, 'h1')).toEqual({ kind: 'send', path: ['move', 'A', 'h1'] })
+    expect(pick(picked, 'h2')).toEqual({ kind: 'grow', paths: [['move', 'A', 'h2']] })
+    expect(GROWING['move']).toEqual({ A: null, B: { h2: {} } })
+  })
+
+  it('knows no path through them, and picks again only what is listed', () => {
+    expect(paths(GROWING)).toEqual([['move', 'B', 'h2'], ['fire', 'A', 'x'], ['done']])
+    expect(retrace(GROWING, ['A']).picks).toEqual([])
   })
 })

@@ -22,6 +22,8 @@ export type Step =
   | { kind: 'send'; path: string[] }
   /** Several verbs end on the same words: ask which. */
   | { kind: 'which'; selection: Selection; paths: string[][] }
+  /** What follows on this word is not listed yet: the server knows what goes on from these paths. */
+  | { kind: 'grow'; paths: string[][] }
   /** No legal move goes on with this word. */
   | { kind: 'dead' }
 
@@ -31,13 +33,26 @@ export interface Arranged {
   readonly sends: ReadonlyMap<string, readonly string[]>
 }
 
-/** Every path through a tree of options. */
+/** Every path through a tree of options, as far as they are listed. */
 export function paths(tree: Tree, before: readonly string[] = []): string[][] {
-  const words = Object.keys(tree)
+  const words = Object.entries(tree)
   if (words.length === 0) return before.length === 0 ? [] : [[...before]]
-  return words.flatMap((word) =>
-    word === '' ? [[...before]] : paths(tree[word] ?? {}, [...before, word])
-  )
+  return words.flatMap(([word, node]) => {
+    if (word === '') return [[...before]]
+    return node === null ? [] : paths(node, [...before, word])
+  })
+}
+
+/** The tree with what follows on a path. */
+export function graft(tree: Tree, path: readonly string[], below: Tree): Tree {
+  const [word, ...rest] = path
+  if (word === undefined) return below
+  return { ...tree, [word]: graft(tree[word] ?? {}, rest, below) }
+}
+
+/** The tree without verbs whose moves the player puts together elsewhere than by picking words. */
+export function listed(tree: Tree, sampled: readonly string[]): Tree {
+  return Object.fromEntries(Object.entries(tree).filter(([verb]) => !sampled.includes(verb)))
 }
 
 /**
@@ -54,11 +69,10 @@ export function arrange(
     const words = order(path)
     let node = found
     for (const [i, word] of words.entries()) {
-      const before = node[word]
+      const before = node[word] ?? {}
       // A path that may end here, and may go on.
-      if (before !== undefined && Object.keys(before).length === 0 && i < words.length - 1)
-        before[''] = {}
-      node = node[word] ??= {}
+      if (word in node && Object.keys(before).length === 0 && i < words.length - 1) before[''] = {}
+      node = node[word] = before
     }
     if (Object.keys(node).length > 0) node[''] = {}
     sends.set(words.join(' '), path)
@@ -67,7 +81,9 @@ export function arrange(
 }
 
 export function begin(tree: Tree): Selection {
-  const branches = Object.entries(tree).map(([verb, node]) => ({ path: [verb], node }))
+  const branches = Object.entries(tree).flatMap(([verb, node]) =>
+    node === null ? [] : [{ path: [verb], node }]
+  )
   return { picks: [], branches }
 }
 
@@ -115,10 +131,14 @@ export function pick(
 
 function pickOne(selection: Selection, word: string): Step {
   const branches: Branch[] = []
+  const unknown: string[][] = []
   for (const branch of selection.branches) {
     const node = word === '' ? undefined : branch.node[word]
-    if (node !== undefined) branches.push({ path: [...branch.path, word], node })
+    const path = [...branch.path, word]
+    if (node === null) unknown.push(path)
+    else if (node !== undefined) branches.push({ path, node })
   }
+  if (unknown.length > 0) return { kind: 'grow', paths: unknown }
   if (branches.length === 0) return { kind: 'dead' }
   const next = { picks: [...selection.picks, word], branches }
   const goesOn = branches.some((branch) => Object.keys(branch.node).some((w) => w !== ''))

@@ -1,9 +1,12 @@
 /** What goes over the wire: the messages as the server defines them, and what it serves over HTTP. */
 import type * as gen from '../gen/wire'
 
-/** The legal options, word by word; the key '' marks that a path may end there. */
+/**
+ * The legal options, word by word; the key '' marks that a path may end there. Null: the word goes on, and what
+ * follows is not listed.
+ */
 export interface Tree {
-  [word: string]: Tree
+  [word: string]: Tree | null
 }
 /** A projected state as plain data; the games' folders say what is in it. */
 export type View = Record<string, unknown>

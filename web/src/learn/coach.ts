@@ -58,5 +58,5 @@ export function reaction(guide: Guide, past: Past): Reaction | null {
 }
 
 /** Squares that begin a move with a verb. */
-export const beginnings = (tree: Readonly<Record<string, object>>, verb: string): string[] =>
+export const beginnings = (tree: Readonly<Record<string, object | null>>, verb: string): string[] =>
   Object.keys(tree[verb] ?? {}).filter((word) => word !== '')

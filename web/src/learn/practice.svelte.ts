@@ -19,7 +19,8 @@ const BREATH = 700
 
 /** The first complete path of a tree. */
 function first(tree: Tree): string[] {
-  for (const [word, node] of Object.entries(tree)) return word === '' ? [] : [word, ...first(node)]
+  for (const [word, node] of Object.entries(tree))
+    return word === '' ? [] : [word, ...first(node ?? {})]
   return []
 }
 

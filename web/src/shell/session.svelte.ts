@@ -4,7 +4,18 @@
  */
 import { claim, pledge, wantsSalt } from '../core/dice'
 import type { Pledge } from '../core/dice'
-import { alive, arrange, back, begin, complete, pick, renewed, retrace } from '../core/select'
+import {
+  alive,
+  arrange,
+  back,
+  begin,
+  complete,
+  graft,
+  listed,
+  pick,
+  renewed,
+  retrace
+} from '../core/select'
 import type { Arranged, Selection } from '../core/select'
 import { Connection } from '../core/socket'
 import type { Answer, Status } from '../core/socket'
@@ -109,7 +120,8 @@ export class Session {
   /** What may be answered, in the order in which it is picked; nothing while the game is paused. */
   private readonly arranged = $derived.by<Arranged>(() => {
     const { table, options } = this.state
-    const tree = table?.status === 'paused' ? NOTHING : (options?.tree ?? NOTHING)
+    const { tree: all, sampled } = options ?? { tree: NOTHING, sampled: [] }
+    const tree = table?.status === 'paused' ? NOTHING : listed(all, sampled)
     const order = this.manner(table?.game ?? '')?.order
     return order === undefined ? { tree, sends: AS_IT_IS } : arrange(tree, order)
   })
@@ -283,7 +295,8 @@ export class Session {
       this.selection = step.selection
       this.which = step.paths
       this.sure = false
-    } else if (selection.picks.at(-1) === word) this.again()
+    } else if (step.kind === 'grow') void this.grow(step.paths, word)
+    else if (selection.picks.at(-1) === word) this.again()
     else this.afresh(word)
   }
 
@@ -332,7 +345,25 @@ export class Session {
     else if (step.kind === 'send') {
       this.letGo()
       this.finish(step.path, word)
+    } else if (step.kind === 'grow') {
+      this.letGo()
+      void this.grow(step.paths, word)
     } else void this.explain(word)
+  }
+
+  /** What follows on a word is asked for, kept until the next view, and the word picked again. */
+  private async grow(paths: readonly string[][], word?: string): Promise<void> {
+    const { picks } = this.selection
+    for (const path of paths) {
+      const found = await this.look('branch', path)
+      const { options, n } = this.state
+      if (found === null || options === null || found.n !== n) return
+      const { tree } = found.data as { tree: Tree }
+      this.state = { ...this.state, options: { ...options, tree: graft(options.tree, path, tree) } }
+    }
+    if (this.sending || this.selection.picks.join(' ') !== picks.join(' ')) return
+    this.selection = retrace(this.tree, picks)
+    if (word !== undefined) this.pick(word)
   }
 
   /** What was said about the last action steps aside. */
@@ -533,6 +564,9 @@ export class Session {
         else this.renew()
         this.held = null
         if (!this.lasts) this.sending = false // asked anew: what was sent is settled
+        // A verb of which nothing is listed lights nothing: what it goes on with is asked for at once.
+        const bare = Object.keys(this.tree).filter((verb) => this.tree[verb] === null)
+        if (bare.length > 0) void this.grow(bare.map((verb) => [verb]))
       }
       if (message.t === 'clocks') this.selection = retrace(this.tree, this.selection.picks)
       if (message.t === 'view') this.meetNotes(message.note)

@@ -19,7 +19,8 @@ export function reachOf(selection: Selection): ReadonlyMap<string, Reach> {
   const found = new Map<string, Reach>()
   for (const branch of selection.branches) {
     const verb = branch.path[0] ?? ''
-    for (const [word, node] of Object.entries(branch.node)) {
+    for (const [word, below] of Object.entries(branch.node)) {
+      const node = below ?? {}
       if (!SQUARE.has(word)) continue
       const before = found.get(word) ?? NONE
       const uses = USES.filter((use) => use in node)

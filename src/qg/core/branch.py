@@ -1,0 +1,127 @@
+"""Lists that are made when somebody asks: moves that share their first words wait on a branch.
+
+    Branching([Done(), Branch(("move", "A"), lambda: [Go(A, to) for to in reach(s, A)])])
+
+To whoever walks it, a Branching is the exact list of legal moves, in order. Whoever shows it word by word,
+picks one at random or explains a refusal makes only the branches that it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Final, Union
+
+from .move import Move
+
+Notes = Mapping[str, tuple[int, tuple[str, ...]]]
+"""By the next word: what it costs, and the way there. For eyes only; no rule reads it."""
+
+
+class Branch:
+    """Moves whose paths begin with `head`. `grow` lists them, or further branches with more words; there is
+    always one. It reads the state that the list was made of, so it is asked before that state changes.
+    `notes` says more on the words that come next, where the game has something to say."""
+
+    __slots__ = ("grow", "head", "notes")
+
+    def __init__(
+        self,
+        head: tuple[str, ...],
+        grow: Callable[[], Sequence[Row]],
+        notes: Callable[[], Notes] | None = None,
+    ) -> None:
+        self.head: Final = head
+        self.grow: Final = grow
+        self.notes: Final = notes
+
+
+Row = Union[Move[Any], Branch]  # noqa: UP007 - a name that is not known yet cannot be joined by |
+
+
+class Branching(Sequence[Move[Any]]):
+    """What a list may return: moves and branches. Counting it, walking it and taking an entry by its number
+    grow every branch, once."""
+
+    __slots__ = ("grown", "rows")
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self.rows: Final = rows
+        self.grown: list[Move[Any]] | None = None
+
+    def all(self) -> list[Move[Any]]:
+        """Every move, in order."""
+        if self.grown is None:
+            self.grown = grown(self.rows)
+        return self.grown
+
+    def __len__(self) -> int:
+        return len(self.all())
+
+    def __bool__(self) -> bool:
+        return len(self.rows) > 0  # no branch is empty
+
+    def __getitem__(self, i: Any) -> Any:
+        return self.all()[i]
+
+    def __iter__(self) -> Iterator[Move[Any]]:
+        return iter(self.all())
+
+    def pick(self, rng: Random) -> Move[Any]:
+        """Any move, at the price of one branch: a row, and then a move of it. So not every move is as likely
+        as every other."""
+        return _any(self.rows, rng)
+
+
+def _any(rows: Sequence[Row], rng: Random) -> Move[Any]:
+    row = rows[rng.randrange(len(rows))]
+    return _any(row.grow(), rng) if isinstance(row, Branch) else row
+
+
+def grown(rows: Sequence[Row]) -> list[Move[Any]]:
+    """The moves of these rows, in order."""
+    found: list[Move[Any]] = []
+    for row in rows:
+        if isinstance(row, Branch):
+            found += grown(row.grow())
+        else:
+            found.append(row)
+    return found
+
+
+def rows_of(moves: Sequence[Move[Any]]) -> Sequence[Row]:
+    """A list as it is shown: its rows where it has branches, else its moves."""
+    return moves.rows if isinstance(moves, Branching) else moves
+
+
+def some(moves: Sequence[Move[Any]], rng: Random) -> Move[Any]:
+    """Any move of a list that is not empty."""
+    return moves.pick(rng) if isinstance(moves, Branching) else rng.choice(moves)
+
+
+def verb_of(row: Row) -> str:
+    return row.head[0] if isinstance(row, Branch) else row.VERB
+
+
+def words_of(row: Row) -> Sequence[str]:
+    """The words that are known of a row: a move's path, or what the moves of a branch begin with."""
+    return row.head if isinstance(row, Branch) else row.path()
+
+
+def shared(row: Row, path: Sequence[str]) -> int:
+    """How many words a row has in common with a path, from the first on."""
+    words, same = words_of(row), 0
+    while same < min(len(words), len(path)) and words[same] == path[same]:
+        same += 1
+    return same
+
+
+def towards(rows: Sequence[Row], path: Sequence[str]) -> list[Row]:
+    """The rows with every branch grown that agrees with a path, as far as the path goes."""
+    found: list[Row] = []
+    for row in rows:
+        agrees = isinstance(row, Branch) and shared(row, path) == len(row.head)
+        if isinstance(row, Branch) and agrees:
+            found += towards(row.grow(), path)
+        else:
+            found.append(row)
+    return found
