@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.toys import first, parlour, partners, plane, reaction, realtime, secret
+from tests.toys import first, hexes, parlour, partners, plane, reaction, realtime, secret
 
 from qg import games
 from qg.core.game import Game
@@ -77,7 +77,7 @@ def variant(
     )
 
 
-MODULES = (first, parlour, partners, plane, reaction, realtime, secret)
+MODULES = (first, hexes, parlour, partners, plane, reaction, realtime, secret)
 VARIANTS = (
     variant("loud", Loud),
     variant("odd", Odd),

@@ -13,6 +13,7 @@ from tests.leaks import (
     content,
     extra,
     fills,
+    forecast,
     gossip,
     ids,
     listing,
@@ -45,6 +46,7 @@ LEAKS = [
     (look.GAME, "5a"),
     (look.TELLING, "5a"),
     (beginning.GAME, "5a"),
+    (forecast.GAME, "5a"),
     (content.GAME, "5c"),
     (order.GAME, "5c"),
     (ids.GAME, "5c"),
@@ -68,6 +70,7 @@ PEEKS = [
     silence.UNTIL,
     asking.GAME,
     beginning.PEEKING,
+    forecast.PEEKING,
 ]
 
 
@@ -85,7 +88,8 @@ def verdicts(game: Game[Any], laws: tuple[str, ...] = PARTS) -> Counter[str]:
 
 
 def test_the_honest_game_keeps_the_laws() -> None:
-    hold(look.HONEST, whole=3)
+    for game in (look.HONEST, forecast.HONEST):
+        hold(game, examples=5, whole=3)
     tally = hold(ruse.GAME, whole=10)
     assert tally.disguised > 100
     assert tally.parted > 20
@@ -95,6 +99,10 @@ def test_a_prompt_says_what_its_reader_knows_in_words() -> None:
     hold(asking.HONEST, whole=1)
     with pytest.raises(Broken, match="something else than words"):
         hold(asking.NUMBER)
+
+
+def test_odds_that_a_view_gets_wrong_are_caught_by_law_2() -> None:
+    assert verdicts(forecast.WRONG, ("2",))["2"] > SEEDS // 2
 
 
 def test_a_look_that_writes_is_caught_by_law_3() -> None:

@@ -186,7 +186,7 @@ def test_looks_are_answered_from_what_the_seat_sees(qg: Run) -> None:
     said = solo(qg, "voir", *[f"look {each}" for each in looks])
     assert "On peut demander : branch, move, heaps." in said
     assert re.search(r"\n  a: \d\n  b: \d\n  c: \d\n", said)
-    assert re.search(r"no: \{rule: TOY-4, why: few, .*\n  choices: \{\}\n", said)
+    assert re.search(r"no: \{rule: TOY-4, why: few, .*\n  forecast: null\n  choices: \{\}\n", said)
     assert re.search(r"  tree: \{a: \{\}, b: \{\}.*\}\n", said)
     assert "no such look: 'fly' (there are: branch, move, heaps)" in said
     assert "'x' is not one of a, b, c" in said

@@ -71,7 +71,7 @@ def test_seats_and_watchers_ask_about_what_they_see(server: Server) -> None:
         told = asked.ask_for("look", what="move", words=path)["data"]
         tried = asked.ask_for("try", path=path)
         if tried["t"] == "ok":
-            assert told == {"no": None, "choices": {}}
+            assert told == {"no": None, "forecast": None, "choices": {}}
         else:
             assert told["no"] == {key: tried[key] for key in ("rule", "why", "given", "legal")}
     for client in (other, watcher):
@@ -106,6 +106,13 @@ def test_a_branch_is_grown_by_a_look(server: Server) -> None:
     assert (len(way), way[-1]) == (cost + 1, word)
     over = client.ask_for("look", what="branch", words=["fly", "C"])["data"]["tree"]
     assert set(over.values()) == {None}
+    odds = client.ask_for("look", what="move", words=["fire", "A", "x"])["data"]
+    assert odds["no"]["why"] == "out_of_range"
+    assert odds["choices"] == {"target": ["x", "y", "z"]}
+    assert [(o["word"], o["weight"]) for o in odds["forecast"]["outcomes"]] == [
+        ("hit", 1),
+        ("miss", 5),
+    ]
     assert client.play(["move", "A", word])["t"] == "ok"
     assert client.asked()["tree"]["move"] == {"B": None, "C": None}
     no = client.ask_for("look", what="branch", words=["move", "A"])

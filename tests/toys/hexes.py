@@ -15,6 +15,7 @@ from qg.boards.hex import OFF, Hexes
 from qg.core.agenda import Ask
 from qg.core.branch import Branch, Branching, Notes, Row
 from qg.core.event import Event
+from qg.core.forecast import Forecast, Outcome, Term
 from qg.core.game import Game
 from qg.core.move import Move, Tx, need
 from qg.core.options import Options
@@ -134,6 +135,18 @@ class Fire(Move[Skirmish]):
         tx.emit(Fired(self.unit, self.target, int(tx.roll(6, "TOY-5") > far)))
         if tx.s.units(1 - seat) or not tx.conclude(only(seat), "TOY-6"):
             tx.push(tx.ask)
+
+    def forecast(self, s: Skirmish, seat: int) -> Forecast | None:
+        """The chance to hit, out of range too (none), as long as both stand."""
+        if LOST in (s.at[self.unit], s.at[self.target]):
+            return None
+        far = min(6, MAP.distance(s.at[self.unit], s.at[self.target]))
+        side = SEATS[self.unit // 3]
+        return Forecast(
+            (Term(side, "die", 6, "TOY-5"), Term(side, "distance", -far, "TOY-5")),
+            str(far),
+            (Outcome(6 - far, "hit"), Outcome(far, "miss")),
+        )
 
     def choices(self, s: Skirmish, seat: int) -> dict[str, list[str]]:
         return {"target": [UNIT.word(unit) for unit in s.units(1 - seat)]}

@@ -12,11 +12,19 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from .branch import Branch, Branching, Row, rows_of, shared, words_of
-from .door import beginnings, explain, options, tree
-from .event import S
+from .codec import dumps, loads, plain
+from .door import accept, beginnings, explain, options, tree
+from .event import Closed, Pushed, Rolled, S
+from .forecast import Forecast, Outcome
 from .game import HOUSE_LOOKS, Game
-from .move import Move
+from .match import told
+from .move import Dice, Move
+from .odds import all_rolls
 from .shape import Malformed
+from .value import opened_a_hole
+
+WAYS: Final = 216
+"""Ways in which the dice of a move may fall, beyond which they are not tried out: three dice of six sides."""
 
 
 def look(game: Game[S], seen: S, seat: int, what: str, words: Sequence[str]) -> Any:
@@ -71,16 +79,50 @@ def _begun(rows: Sequence[Row], words: list[str], notes: dict[str, Any]) -> list
 
 
 def move(game: Game[Any], seen: Any, seat: int, words: list[str]) -> Any:
-    """What the rules say of a move, legal or not: `no`, the refusal or null, and `choices`, what may be
-    added to it. Those who do not play have no choices."""
+    """What the rules say of a move, legal or not: `no`, the refusal or null; `choices`, what may be added to
+    it; `forecast`, what chance may make of it. Those who do not play have neither of the last two."""
     said: Move[Any] = game.read_move(words)
     no = explain(game, seen, seat, said, seen.now)  # what `try` is answered too
     plays = seat < len(game.seats(seen))
     choices = said.choices(seen, seat) if plays else {}
+    odds = forecast(game, seen, seat, said, no is None) if plays else None
     return {
         "no": None if no is None else no.plain(),
+        "forecast": None if odds is None else odds.plain(),
         "choices": {field: list(words) for field, words in choices.items()},
     }
+
+
+def forecast(
+    game: Game[Any], seen: Any, seat: int, said: Move[Any], legal: bool
+) -> Forecast | None:
+    """What the game says, or else what the dice may do to a legal move."""
+    found = said.forecast(seen, seat)
+    return tried_out(game, seen, seat, said) if found is None and legal else found
+
+
+def tried_out(game: Game[Any], seen: Any, seat: int, said: Move[Any]) -> Forecast | None:
+    """What the seat would be told of a legal move, for every way its dice may fall; the dice themselves are
+    left out, and ways that come to the same are one. None where no die is rolled, where there are too many
+    ways, and where the rules use something that the seat does not know: then its view cannot tell."""
+    try:
+        found = all_rolls(lambda dice: _told(game, seen, seat, said, dice), WAYS)
+    except TypeError as error:
+        if opened_a_hole(error):
+            return None
+        raise
+    if found is None or len(found) == 1:
+        return None
+    weights: dict[str, int] = {}
+    for weight, events in found:
+        weights[events] = weights.get(events, 0) + weight
+    outcomes = [Outcome(weight, events=tuple(loads(text))) for text, weight in weights.items()]
+    return Forecast(outcomes=tuple(outcomes))
+
+
+def _told(game: Game[Any], seen: Any, seat: int, said: Move[Any], dice: Dice) -> str:
+    events = told(accept(game, seen, seat, said, dice, seen.now).events, seat)
+    return dumps([plain(e) for e in events if not isinstance(e, Pushed | Closed | Rolled)])
 
 
 HouseLook = Callable[[Game[Any], Any, int, list[str]], Any]

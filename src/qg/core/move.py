@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from .agenda import Ask, Frame, close
 from .event import Closed, Event, Pushed, Rolled, S, Shuffled, conclusion
+from .forecast import Forecast
 from .shape import Malformed, Name, within
 from .value import ALL, Value, fields
 
@@ -118,6 +119,11 @@ class Move(Value, Generic[S]):
         """For a move that is being put together: by field, the words that may be added to it. It sees a
         projection, and must not write."""
         return {}
+
+    def forecast(self, s: S, seat: int) -> Forecast | None:
+        """What a player may reckon with, for a legal move or another, at any time. It sees a projection, and
+        must not write. Where it says nothing, the dice of a legal move are tried out on the view."""
+        return None
 
     def path(self) -> list[str]:
         words = [self.VERB]

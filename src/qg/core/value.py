@@ -64,6 +64,13 @@ SECRET: Final[Any] = (HOLE,)
 """What a projection holds in place of a sequence that is sealed as a whole."""
 
 
+def opened_a_hole(error: BaseException) -> bool:
+    """Whether an error says that a rule used what its seat does not know."""
+    return isinstance(error, TypeError) and (
+        "sealed fact was opened" in str(error) or "Hole" in str(error)
+    )
+
+
 def opened(sequence: Any) -> bool:
     """Whether the holder of a whole-sealed sequence knows it: the one question that a hole allows."""
     return not (len(sequence) == 1 and sequence[0] is HOLE)

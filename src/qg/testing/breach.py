@@ -34,13 +34,6 @@ def short(fact: object, most: int = 400) -> str:
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
-def opened_a_hole(error: BaseException) -> bool:
-    """Whether an error says that a rule used what its seat does not know."""
-    return isinstance(error, TypeError) and (
-        "sealed fact was opened" in str(error) or "Hole" in str(error)
-    )
-
-
 def image(s: State) -> Image:
     """Everything that a state holds, DERIVED columns too, out of reach of later writers."""
     return {name: _kept(getattr(s, name)) for name in columns(type(s))}

@@ -17,9 +17,10 @@ from qg.core.game import Game
 from qg.core.match import Match
 from qg.core.move import Accepted, Refusal
 from qg.core.options import Options
+from qg.core.value import opened_a_hole
 
 from .bench import THRIFTY, Budget
-from .breach import PARTS, Broken, image, must, opened_a_hole, same
+from .breach import PARTS, Broken, image, must, same
 from .noninterference import Tally, views_fold
 from .passage import Passages
 from .playthrough import keeps_record

@@ -11,6 +11,7 @@ from qg.core.codec import digest, dumps, encode, loads, plain
 from qg.core.dice import seeded
 from qg.core.door import accept, beginnings, judge, play
 from qg.core.game import attributes
+from qg.core.look import tried_out
 from qg.core.move import Accepted, Move
 from qg.core.outcome import PLAYING
 from qg.core.state import columns, seen_at
@@ -119,6 +120,8 @@ class Positions(Bench):
         kept = [move for move in (*mine, *draws) if move is not None]
         for i, move in enumerate(strays(game, rng, kept, self.old, self.budget.strays)):
             self.tried(s, seen, seat, move, at, speaks and tuple(move.path()) in offered, i)
+        if speaks:
+            self.odds(s, seen, seat, at, rng.sample(kept, min(self.budget.looks, len(kept))))
         same("3", "a list or a check touched the view", before, image(seen))
         if len(self.old) < 200:
             self.old.extend(rng.sample(kept, min(4, len(kept))))
@@ -131,6 +134,16 @@ class Positions(Bench):
         for later in {last, self.rng.randint(at, max(at, last))} if seat != CLOCK else ():
             same_then = paths(listed(self.game, seen, seat, max(at, later))) == texts
             must(same_then, "2", "time changes a list that says nothing of it", seat, at, later)
+
+    def odds(self, s: Any, seen: Any, seat: int, at: int, moves: Sequence[Move[Any]]) -> None:
+        """2: odds that were found by trying the dice out on a view are those of the truth."""
+        here, there = seen_at(seen, at), seen_at(s, at)
+        for move in moves:
+            mine = tried_out(self.game, here, seat, move)
+            if mine is not None:
+                true = tried_out(self.game, there, seat, move)
+                right = true is not None and true.plain() == mine.plain()
+                must(right, "2", "odds on a view are not those of the truth", move)
 
     def many(self, moves: Sequence[Move[Any]]) -> bool:
         """Whether a list is made in branches, and too long to be judged whole."""
