@@ -12,7 +12,7 @@ from tests.toys.hexes import GAME, GROWN, HEX, Done, Fire, Fly, Go, Skirmish
 
 from qg.core.branch import Branch, Branching, Row, grown, rows_of
 from qg.core.door import explain, nearest, options, tree
-from qg.core.game import Game
+from qg.core.game import OWN, Game
 from qg.core.look import look
 from qg.core.move import Move
 from qg.core.shape import Malformed
@@ -215,7 +215,7 @@ def changed(game: Game[Any] = GAME, **parts: Any) -> Game[Any]:
         state=game.state,
         setup=game.setup,
         moves=tuple(game.verbs.values()),
-        events=tuple(game.events.values())[4:],  # type: ignore[arg-type]
+        events=tuple(game.events.values())[len(OWN) :],
         fill=game.fill,
         rulebook=game.rulebook,
         bound=game.bound,

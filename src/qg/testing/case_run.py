@@ -93,7 +93,8 @@ class Run:
             move = read_move(match, seat, words)
         except Malformed as bad:
             return Result(seat, unread=str(bad))
-        return _result(seat, move, match.play(seat, move, at))
+        when = match.state.now if at is None else at  # of the clock too
+        return _result(seat, move, match.play(seat, move, when))
 
 
 def _result(seat: int, move: Move[Any] | None, ruling: Accepted[Any] | Refusal) -> Result:

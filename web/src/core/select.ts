@@ -173,9 +173,9 @@ export function retrace(tree: Tree, picks: readonly string[]): Selection {
 
 /** Does a path lead through a tree to one of its ends? */
 export function legal(tree: Tree, path: readonly string[]): boolean {
-  let node: Tree | undefined = tree
+  let node: Tree | null | undefined = tree
   for (const word of path) node = node?.[word]
-  return node !== undefined && path.length > 0 && ends({ path, node })
+  return node != null && path.length > 0 && ends({ path, node })
 }
 
 /** What was picked, and what it was about to become: the paths that wait for the player to say which, or yes. */
