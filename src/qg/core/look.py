@@ -14,7 +14,7 @@ from typing import Any, Final
 from .branch import Branch, Branching, Row, rows_of, shared, words_of
 from .codec import dumps, loads, plain
 from .door import accept, beginnings, explain, options, tree
-from .event import Closed, Pushed, Rolled, S
+from .event import Closed, Pushed, Rolled, S, Shuffled
 from .forecast import Forecast, Outcome
 from .game import HOUSE_LOOKS, Game
 from .match import told
@@ -23,6 +23,8 @@ from .odds import all_rolls
 from .shape import Malformed
 from .value import opened_a_hole
 
+UNTOLD: Final = (Pushed, Closed, Rolled, Shuffled)
+"""Events that a forecast leaves out: the agenda's, and the dice themselves."""
 WAYS: Final = 216
 """Ways in which the dice of a move may fall, beyond which they are not tried out: three dice of six sides."""
 
@@ -122,7 +124,7 @@ def tried_out(game: Game[Any], seen: Any, seat: int, said: Move[Any]) -> Forecas
 
 def _told(game: Game[Any], seen: Any, seat: int, said: Move[Any], dice: Dice) -> str:
     events = told(accept(game, seen, seat, said, dice, seen.now).events, seat)
-    return dumps([plain(e) for e in events if not isinstance(e, Pushed | Closed | Rolled)])
+    return dumps([plain(e) for e in events if not isinstance(e, UNTOLD)])
 
 
 HouseLook = Callable[[Game[Any], Any, int, list[str]], Any]

@@ -97,7 +97,7 @@ class Looker:
             return Refusal("QG-STALE")  # at one screen another player is shown now
         if table.match is None:
             return Refusal("QG-WAIT")
-        seen = table.match.view(seat).copy()
+        seen = table.view(seat).copy()
         if table.match.state.agenda:
             seen.now = table.game_time(max(room.now(), table.last))
         return Asked(seen, table.views[seat], seat)
