@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final, Generic
 
 from .agenda import Ask
+from .branch import Branching
 from .door import drawn, perform
 from .event import S
 from .game import Game
@@ -70,6 +71,8 @@ class Search(Generic[S]):
             move = self.draw(rng, 1 if listed else tries)
             if move is not None:
                 return move
+        if listed and isinstance(listed, Branching):
+            return listed.pick(rng)  # grows one branch only
         return listed[int(rng.random() * len(listed))] if listed else None
 
     def play(self, move: Move[S]) -> None:
