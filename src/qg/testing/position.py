@@ -29,7 +29,7 @@ from .noninterference import (
     viewers,
     views_fold,
 )
-from .walk import Turn, drawn, listed, on_time, pick, strays
+from .walk import Turn, drawn, few, listed, on_time, pick, strays
 
 A_DAY: Final = 86_400_000
 
@@ -102,7 +102,7 @@ class Positions(Bench):
         must(len(offered) == len(mine), "2", "two options have one path", texts)
         speaks = ask is not None and ask.hears(seat) and on_time(ask, seat, at)
         begun = self.begun(s, seen, seat)
-        for move in rng.sample(mine, self.budget.listed) if self.many(mine) else mine:
+        for move in few(mine, rng, self.budget.listed) if self.many(mine) else mine:
             no = judge(game, seen, seat, move, at)
             if speaks:
                 must(no is None, "2", "a listed option is refused", move, no)

@@ -143,13 +143,18 @@ def strays(
     return found
 
 
+def few(moves: Sequence[Move[Any]], rng: Random, count: int) -> list[Move[Any]]:
+    """Some moves of a list, by their numbers: a compiled list is none to `Random.sample`."""
+    return [moves[i] for i in rng.sample(range(len(moves)), min(count, len(moves)))]
+
+
 def changed(move: Move[Any], others: Sequence[Move[Any]], rng: Random) -> Move[Any]:
     """The same move but for one field: any value, a neighbouring one, or that of another option."""
     shapes = fields(type(move))
     if not shapes:
         return move
     name = rng.choice(list(shapes))
-    like = [other for other in rng.sample(others, min(8, len(others))) if type(other) is type(move)]
+    like = [other for other in few(others, rng, 8) if type(other) is type(move)]
     value = getattr(rng.choice(like), name) if like and rng.random() < 0.5 else None
     if value is None:
         value = _near(shapes[name], getattr(move, name), rng)
