@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from bench.frames import Socket, connect
-from bench.load import any_path, make_table, read_options
+from bench.load import any_path, make_table, read_legal
 
 CROWDS: Final = ("nobody", "bots alone", "played")
 STRANGERS: Final = 30
@@ -73,13 +73,13 @@ class Player:
             elif self.sent:
                 self.waits.append(1000 * (now - self.sent))
                 self.sent = 0.0
-        elif text[6:13] == b"options":
-            options = read_options(text)
-            if options.sampled:
-                self._send(options.n, self.rng.choice(options.draws))
+        elif text[6:11] == b"legal":
+            legal = read_legal(text)
+            if legal.sampled:
+                self._send(legal.n, self.rng.choice(legal.draws))
             else:
                 self.playing = self.own = True
-                self._send(options.n, any_path(options.tree, self.rng.random))
+                self._send(legal.n, any_path(legal.tree, self.rng.random))
                 self.sent = now
         elif kind == b"ov":
             self.over.set()

@@ -44,14 +44,14 @@ class Measured(NamedTuple):
     told: list[float]
 
 
-class Options(msgspec.Struct):
+class Legal(msgspec.Struct):
     n: int
     tree: dict[str, Any]
     sampled: list[str]
     draws: list[list[str]] = []
 
 
-read_options: Final = msgspec.json.Decoder(Options).decode
+read_legal: Final = msgspec.json.Decoder(Legal).decode
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -175,8 +175,8 @@ class Seat:
         kind = text[6:8]  # {"t":"..
         if kind == b"st":
             self._step(now)
-        elif kind == b"op" and text[6:13] == b"options":
-            self._asked(read_options(text))
+        elif kind == b"le":
+            self._asked(read_legal(text))
         elif kind == b"ok":
             sent = self.sent.popleft()
             if sent:
@@ -206,24 +206,24 @@ class Seat:
             if sent:
                 self.load.told.append(now - sent)
 
-    def _asked(self, options: Options) -> None:
-        if options.sampled:
-            self.deploy = options.n, self.load.rng.choice(options.draws)
+    def _asked(self, legal: Legal) -> None:
+        if legal.sampled:
+            self.deploy = legal.n, self.load.rng.choice(legal.draws)
             if not self.number:
                 self._play(*self.deploy)
             return
         draw = self.load.rng.random
-        path = any_path(options.tree, draw)
+        path = any_path(legal.tree, draw)
         if self.first:
             self.first = False
             self.load.playing += self.other.first
         if self.load.held is not None:  # nobody plays before all have deployed
-            self.load.held.append(partial(self._play, options.n, path))
+            self.load.held.append(partial(self._play, legal.n, path))
         elif self.load.pause:
             wait = self.load.pause * (0.5 + draw())
-            asyncio.get_running_loop().call_later(wait, self._play, options.n, path)
+            asyncio.get_running_loop().call_later(wait, self._play, legal.n, path)
         else:
-            self._play(options.n, path)
+            self._play(legal.n, path)
 
     def _play(self, n: int, path: list[str]) -> None:
         if self.load.closing or self.over:

@@ -35,7 +35,7 @@ def search_path(game: Game[Any], choices: Mapping[str, Any]) -> Play:
     def play(rng: Random) -> int:
         search, count, draw = Search(game, opened(game, choices, rng), seeded(1)), 0, rng.random
         while not search.over():
-            moves = search.options()
+            moves = search.legal()
             search.play(moves[int(draw() * len(moves))])
             count += 1
         return count
@@ -50,7 +50,7 @@ def table_path(game: Game[Any], choices: Mapping[str, Any]) -> Play:
         match, count, draw = Match(game, opened(game, choices, rng), seeded(1)), 0, rng.random
         while match.state.agenda:
             seat = match.state.agenda[-1].seat
-            moves = match.options(seat)
+            moves = match.legal(seat)
             match.play(seat, moves[int(draw() * len(moves))])
             count += 1
         return count
@@ -59,10 +59,10 @@ def table_path(game: Game[Any], choices: Mapping[str, Any]) -> Play:
 
 
 def branching(game: Game[Any], choices: Mapping[str, Any], rng: Random) -> float:
-    """Options a move, on average over one random game."""
+    """Choices a move, on average over one random game."""
     search, listed, count = Search(game, opened(game, choices, rng), seeded(1)), 0, 0
     while not search.over():
-        moves = search.options()
+        moves = search.legal()
         listed, count = listed + len(moves), count + 1
         search.play(rng.choice(moves))
     return listed / count
@@ -73,7 +73,7 @@ def operations(game: Game[Any], choices: Mapping[str, Any]) -> dict[str, Callabl
     rng = Random(4)
     search = Search(game, opened(game, choices, rng), seeded(1))
     for _ in range(40):
-        search.play(rng.choice(search.options()))
+        search.play(rng.choice(search.legal()))
     s = search.s
     view = project(s, 0)
     return {"copy": s.copy, "project": lambda: project(s, 0), "encode": lambda: encode(view)}

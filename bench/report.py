@@ -52,7 +52,7 @@ def run(name: str, rounds: int, seconds: float, with_peers: bool) -> int:
         if reference is not None:
             ratio = statistics.median([a / b for a, b in zip(values, reference, strict=True)])
             line += f"  {ratio:6.2f} x python-chess"
-        print(line + (f"  ({sizes[name]:.0f} options a move)" if name in sizes else ""))
+        print(line + (f"  ({sizes[name]:.0f} choices a move)" if name in sizes else ""))
     small(game)
     if missing and (with_peers or reference is None):
         print(f"not installed, so not measured: {', '.join(missing)} (extras `bench` and `peers`)")

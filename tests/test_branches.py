@@ -11,7 +11,7 @@ from tests.toys import hexes, plane
 from tests.toys.hexes import GAME, GROWN, HEX, Done, Fire, Fly, Go, Skirmish
 
 from qg.core.branch import Branch, Branching, Row, grown, rows_of
-from qg.core.door import explain, nearest, options, tree
+from qg.core.door import explain, legal, nearest, tree
 from qg.core.game import OWN, Game
 from qg.core.look import look
 from qg.core.move import Move
@@ -46,7 +46,7 @@ def some_positions(count: int) -> list[Any]:
 def test_a_branching_list_is_the_list() -> None:
     for s in some_positions(4):
         seat = s.asked().seat
-        mine = options(GAME, s, seat)
+        mine = legal(GAME, s, seat)
         assert isinstance(mine, Branching)
         plain = list(mine)
         assert len(mine) == len(plain)
@@ -58,7 +58,7 @@ def test_a_branching_list_is_the_list() -> None:
 def test_the_tree_has_nothing_below_a_branch_until_it_is_looked_at() -> None:
     s = GAME.start()
     GROWN.clear()
-    mine = options(GAME, s, 0)
+    mine = legal(GAME, s, 0)
     shown = tree(mine)
     assert shown == outlook.tree(mine)
     assert shown == {"move": {"A": None, "B": None, "C": None}, "fly": {"C": None}, "done": {}}
@@ -100,7 +100,7 @@ def test_what_is_legal_instead_is_as_with_a_plain_list_and_grows_little() -> Non
     rng = Random(7)
     for s in some_positions(4):
         seat = s.asked().seat
-        plain = [tuple(m.path()) for m in options(GAME, s, seat)]
+        plain = [tuple(m.path()) for m in legal(GAME, s, seat)]
         for _ in range(40):
             cls: type[Move[Any]] = rng.choice([Go, Fly, Fire, Done])
             move = cls.of({n: shape.stray(rng) for n, shape in cls.PUBLIC.items()})
@@ -124,7 +124,7 @@ def same(words: Sequence[str], path: Sequence[str]) -> int:
 
 def test_a_random_pick_grows_one_branch_and_comes_to_all() -> None:
     s, rng = GAME.start(), Random(1)
-    mine = options(GAME, s, 0)
+    mine = legal(GAME, s, 0)
     assert isinstance(mine, Branching)
     texts = set()
     for _ in range(600):

@@ -182,9 +182,9 @@ def start(cls: type[Any]) -> Callable[[Options], Any]:
 
 BREACHES = {
     "law 1: nobody who is asked has a move": ruse.variant("b", act=lambda s, seat: []),
-    "law 2: two options have one path": ruse.variant("b", act=twice),
-    "law 2: a listed option is refused": ruse.variant("b", act=too_many),
-    "law 2: what is no option is accepted": ruse.variant("b", act=without("pass", "step")),
+    "law 2: two moves have one path": ruse.variant("b", act=twice),
+    "law 2: a listed move is refused": ruse.variant("b", act=too_many),
+    "law 2: what is not listed is accepted": ruse.variant("b", act=without("pass", "step")),
     "law 2: refused under no rule of the book": ruse.variant(
         "b",
         Unruly,

@@ -85,26 +85,30 @@ FAILS = [
     ("move: take a 1, no_events: [Taken]", "expected no event Taken, got Taken{heap: a, count: 1}"),
     ("move: take a 1, no_events: {Taken: {heap: a}}", "expected no event Taken{heap: a}"),
     (
-        "move: take a 1, options: {include: [take a 2]}",
-        "options of blue: expected take a 2 (refused under TOY-4), got",
+        "move: take a 1, legal: {include: [take a 2]}",
+        "legal moves of blue: expected take a 2 (refused under TOY-4), got",
     ),
-    ("move: take a 1, options: {exclude: [take b 2]}", "expected no take b 2, but it is legal"),
-    ("move: take a 1, options: {exclude: ['mark ...']}", "expected no mark ..., but it is legal"),
-    ("move: take a 1, options: {exactly: ['take ...']}", "expected no others, got mark a, mark b"),
-    ("move: take a 1, options: {exactly: []}", "expected no others"),
-    ("move: take a 1, options: {count: 99}", "options of blue: expected 99, got 8: take a 1"),
-    ("move: take a 1, options: {include: [eat a]}", "eat a cannot be read"),
+    ("move: take a 1, legal: {exclude: [take b 2]}", "expected no take b 2, but it is legal"),
+    ("move: take a 1, legal: {exclude: ['mark ...']}", "expected no mark ..., but it is legal"),
+    ("move: take a 1, legal: {exactly: ['take ...']}", "expected no others, got mark a, mark b"),
+    ("move: take a 1, legal: {exactly: []}", "expected no others"),
+    ("move: take a 1, legal: {count: 99}", "legal moves of blue: expected 99, got 8: take a 1"),
     (
-        "move: take a 1, options: {of: take b, count: 1}",
-        "options of blue with take b: expected 1, got 2: take b 1, take b 2",
+        "move: take a 1, options: {count: 99}",
+        "legal moves of blue: expected 99, got 8: take a 1",
+    ),  # the older word
+    ("move: take a 1, legal: {include: [eat a]}", "eat a cannot be read"),
+    (
+        "move: take a 1, legal: {of: take b, count: 1}",
+        "legal moves of blue with take b: expected 1, got 2: take b 1, take b 2",
     ),
     (
-        "move: take a 1, options: {of: b, exactly: [take b 1, take b 2]}",
-        "options of blue with b: expected no others, got mark b",
+        "move: take a 1, legal: {of: b, exactly: [take b 1, take b 2]}",
+        "legal moves of blue with b: expected no others, got mark b",
     ),
     (
-        "move: take a 1, options: {of: [take, a], exactly: [take a 1, take b 1]}",
-        "options of blue with take a: expected take b 1, got take a 1",
+        "move: take a 1, legal: {of: [take, a], exactly: [take a 1, take b 1]}",
+        "legal moves of blue with take a: expected take b 1, got take a 1",
     ),
     ("move: take a 1, fields: {heaps: {count: 4}}", "heaps: expected 4 entries, got 3: [1, 2, 2]"),
     ("move: take a 1, fields: {heaps: {1: 1}}", "heaps[1]: expected 1, got 2"),
@@ -112,7 +116,10 @@ FAILS = [
     ("move: take a 1, position: {heaps: {0: 2}}", "position: heaps[0]: expected 2, got 1"),
     ("move: take a 1, fields: {known: {1: all}}", "known[1]: expected -1, got 2"),
     ("move: take a 1, sees: {spectator: {fields: {number: {1: 2}}}}", "expected 2, got null"),
-    ("move: take a 1, options: [{count: 8}, {seat: red, count: 1}]", "options of red: expected 1"),
+    (
+        "move: take a 1, legal: [{count: 8}, {seat: red, count: 1}]",
+        "legal moves of red: expected 1",
+    ),
     (
         "move: take a 1, sees: {blue: {shown: take}}",
         "blue sees: shown: expected take, got take a 1",
@@ -184,7 +191,7 @@ def test_who_moves_must_be_said_when_several_or_nobody_are_asked() -> None:
     )
     over = OPENED + "      - conclude: {winners: red, rule: QG-FLAG}\n      - move: take a 1\n"
     assert "nobody is asked: say whom you mean with `by`" in said(one(over))
-    assert "options: several seats are asked" in said(one("    check: {options: {count: 1}}\n"))
+    assert "legal: several seats are asked" in said(one("    check: {legal: {count: 1}}\n"))
 
 
 def test_a_crash_of_the_rules_is_a_failure_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -358,14 +365,14 @@ BAD = [
     (CASE + "check: {position: {heaps: [a]}}", 4, "'a' is not a whole number"),
     (CASE + "check: {outcome: won}", 4, "'won' is not playing, draw or a mapping"),
     (CASE + "check: {outcome: {winner: red}}", 4, "unknown key 'winner' in an outcome"),
-    (CASE + "check: {options: {seat: red}}", 4, "expect nothing"),
-    (CASE + "check: {options: {seat: green, count: 1}}", 4, "'green' is not a seat"),
-    (CASE + "check: {options: {include: []}}", 4, "an empty list expects nothing"),
-    (CASE + "check: {options: {of: a}}", 4, "expect nothing"),
-    (CASE + "check: {options: {of: a, include: [mark a]}}", 4, "`of` goes with exactly or count"),
-    (CASE + "check: {options: {of: d, count: 0}}", 4, "no move begins with 'd'"),
-    (CASE + "check: {options: {of: take d, count: 0}}", 4, "no move begins with 'take d'"),
-    (CASE + "check: {options: {of: mark a 1, count: 0}}", 4, "no move begins with 'mark a 1'"),
+    (CASE + "check: {legal: {seat: red}}", 4, "expect nothing"),
+    (CASE + "check: {legal: {seat: green, count: 1}}", 4, "'green' is not a seat"),
+    (CASE + "check: {legal: {include: []}}", 4, "an empty list expects nothing"),
+    (CASE + "check: {legal: {of: a}}", 4, "expect nothing"),
+    (CASE + "check: {legal: {of: a, include: [mark a]}}", 4, "`of` goes with exactly or count"),
+    (CASE + "check: {legal: {of: d, count: 0}}", 4, "no move begins with 'd'"),
+    (CASE + "check: {legal: {of: take d, count: 0}}", 4, "no move begins with 'take d'"),
+    (CASE + "check: {legal: {of: mark a 1, count: 0}}", 4, "no move begins with 'mark a 1'"),
     (CASE + "check: {looks: {fly: 1}}", 4, "no such look: 'fly' (there are: branch, move, heaps)"),
     (CASE + "check: {looks: {heaps: {}}}", 4, "`heaps` is empty: it expects nothing"),
     (CASE + "check: {looks: {}}", 4, "`looks` is empty: it expects nothing"),
@@ -373,7 +380,7 @@ BAD = [
     (CASE + "check: {fields: {heaps: {count: -1}}}", 4, "-1 is less than 0"),
     (CASE + "check: {fields: {heaps: {a: 1}}}", 4, "heaps has no entry 'a'"),
     (CASE + "check: {fields: {heaps: {0: x}}}", 4, "'x' is not a whole number"),
-    (CASE + "check: {options: {include: [[]]}}", 4, "an empty move"),
+    (CASE + "check: {legal: {include: [[]]}}", 4, "an empty move"),
     (CASE + "check: {sees: {green: {hides: [number]}}}", 4, "'green' is not a seat"),
     (CASE + "check: {sees: {red: {hide: [number]}}}", 4, "unknown key 'hide' in what red sees"),
     (CASE + "check: {sees: {red: {hides: [nmber]}}}", 4, "a state has no field 'nmber'"),

@@ -427,9 +427,7 @@ def test_a_failure_lists_everything() -> None:
     assert listing(many) == ", ".join(many)
     assert brief(many) == f"[{', '.join(many)}]"
     body = "    position: to=regular dice=5,6 R_tank1@NC05:5 R_tank2@SC05 R_jeep1@NI05 R_commando1@SI05\n"
-    case = one(
-        body + "    check: {options: {count: 0}, fields: {mined: {count: 1}}}\n", "embuscades"
-    )
+    case = one(body + "    check: {legal: {count: 0}, fields: {mined: {count: 1}}}\n", "embuscades")
     options, mined = run(case)
     offered = str(options).partition("got ")[2]
     count, _, listed = offered.partition(": ")

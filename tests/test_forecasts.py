@@ -65,7 +65,7 @@ def test_what_a_seat_does_not_know_has_no_odds() -> None:
     assert forecast(parlour.GAME, project(hidden, 0), 0, parlour.Hide(7), legal=True) is None
     match: Match[Any] = Match(partners.GAME, s, Scripted(tuple(range(12, 0, -1))))
     match.play(0, match.game.read_move(["deal"]))
-    for move in match.options(1):
+    for move in match.legal(1):
         assert tried_out(match.game, match.view(1), 1, move) is None
 
 

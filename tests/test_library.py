@@ -157,7 +157,7 @@ def test_a_move_may_be_a_text() -> None:
     attaque = Match(game)
     for seat in (0, 1):
         attaque.play(seat, attaque.any_move(seat, Random(seat)))
-    move = attaque.options(attaque.seat())[0]
+    move = attaque.legal(attaque.seat())[0]
     text = game.notation.write_move(move)
     assert text != move.text()  # a notation of its own
     assert attaque.read(attaque.seat(), text) == move

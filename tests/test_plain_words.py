@@ -56,7 +56,7 @@ def _refused(
     game: Game[Any], match: Match[Any], seat: int, rng: Random, old: list[Move[Any]]
 ) -> Iterator[tuple[str, str]]:
     view = match.view(seat)
-    for stray in strays(game, rng, list(match.options(seat)), old, 3):
+    for stray in strays(game, rng, list(match.legal(seat)), old, 3):
         no = explain(game, view, seat, stray, view.now)
         if no is not None:
             for language in LANGUAGES:

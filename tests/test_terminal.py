@@ -22,7 +22,7 @@ from tests.toys.parlour import GAME
 from tests.waiting import PATIENCE
 
 from qg.cli import main
-from qg.core.door import options
+from qg.core.door import legal
 from qg.core.match import Match
 from qg.core.options import Options
 from qg.games import find
@@ -111,7 +111,7 @@ def choice() -> Choice:
     match = Match(GAME, state, lambda sides: 1)
     for seat in (0, 1):
         match.play(seat, GAME.read_move(["hide", "3"]))
-    return Choice(options(GAME, match.view(0), 0))
+    return Choice(legal(GAME, match.view(0), 0))
 
 
 def test_words_narrow_with_the_verb_and_without_it(choice: Choice) -> None:

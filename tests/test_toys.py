@@ -87,7 +87,7 @@ class TestReaction:
         match = table(reaction.GAME)
         match.state.cards[1] = 0
         play(match, 0, "strike")
-        assert [move.text() for move in match.options(1)] == ["allow"]
+        assert [move.text() for move in match.legal(1)] == ["allow"]
         assert refused(match, 1, "counter").rule == "TOY-3"
 
 
@@ -184,7 +184,7 @@ class TestPlane:
 
     def test_pass_is_listed_and_go_is_not(self) -> None:
         match = table(plane.GAME)
-        assert [move.text() for move in match.options(0)] == ["pass"]
+        assert [move.text() for move in match.legal(0)] == ["pass"]
         assert play(match, 0, "pass") == [plane.Went(0, 300, 300)]
 
     def test_who_touches_wins(self) -> None:
@@ -242,7 +242,7 @@ class TestPartners:
         match = self.dealt()
         while match.state.agenda:
             ask = asked(match)
-            play(match, ask.seat, match.options(ask.seat)[0].text())
+            play(match, ask.seat, match.legal(ask.seat)[0].text())
         assert sum(match.state.tricks) == 3
         assert match.state.outcome.winners in (0b0101, 0b1010)
 
@@ -271,7 +271,7 @@ class TestDefender:
         assert refused(match, 0, "attack 4").given == {"most": 3}
         match = table(defender.GAME)
         match.state.ground[:] = [1, 5]
-        assert [move.text() for move in match.options(0)] == ["attack 1"]
+        assert [move.text() for move in match.legal(0)] == ["attack 1"]
         assert refused(match, 0, "attack 2").given == {"most": 1}
 
     def test_a_decision_is_taken_back_until_dice_roll(self) -> None:

@@ -21,7 +21,7 @@ def test_a_digest_that_remembers_says_the_same_as_a_fresh_one() -> None:
         ask = state.asked()
         assert ask is not None
         seat = next(seat for seat in range(2) if ask.seats >> seat & 1)
-        move = drawn(game, match.view(seat), seat, 0, rng) or rng.choice(match.options(seat))
+        move = drawn(game, match.view(seat), seat, 0, rng) or rng.choice(match.legal(seat))
         match.play(seat, move, 0)
     assert len(seen) > 20
 

@@ -28,7 +28,7 @@ def begun(game: Game[Any], thinks: int = -1, dice: Dice = no_dice) -> Search[Any
 
 
 def texts(search: Search[Any]) -> list[str]:
-    return [move.text() for move in search.options()]
+    return [move.text() for move in search.legal()]
 
 
 class TestTheSeatThatThinks:
@@ -59,7 +59,7 @@ class TestTheSeatThatThinks:
 class TestSampledAsks:
     def test_an_ask_with_a_sampler_alone_lists_nothing(self) -> None:
         search = begun(find("attaque"))
-        assert search.options() == ()
+        assert search.legal() == ()
         move = search.pick(Random(1))
         assert move is not None
         search.play(move)
@@ -85,7 +85,7 @@ class TestSampledAsks:
     ) -> None:
         monkeypatch.setitem(battery.GAME.samples, "aim", lambda s, seat, rng: None)
         search = begun(battery.GAME, 1)
-        assert search.options() == []
+        assert search.legal() == []
         assert search.pick(Random(1)) is None
 
     def test_at_random_both_are_picked(self) -> None:

@@ -119,7 +119,7 @@ def record(game: Game[Any], dice: Dice) -> list[str]:
     while match.state.agenda:
         ask = match.state.asked()
         assert ask is not None
-        match.play(ask.seat, rng.choice(match.options(ask.seat)))
+        match.play(ask.seat, rng.choice(match.legal(ask.seat)))
         writer.entry(match.journal[-1], match.state)
     writer.end(match.state, SECRET)
     return lines

@@ -64,7 +64,7 @@ class Company:
             elif message["t"] == "over":
                 self.flying[table] = None
                 return
-            elif message["t"] == "options":
+            elif message["t"] == "legal":
                 options = message
             if options is not None and self.flying[table] is None:
                 path = self.flying[table] = self.choose(options)

@@ -1,4 +1,4 @@
-"""What an asked seat is sent; the quick tree of options is the tree of the contract."""
+"""What an asked seat is sent; the quick tree of legal moves is the tree of the contract."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_whole_game(rules: int) -> None:
         ask = match.state.asked()
         if ask is None:
             break
-        moves = match.options(ask.seat)
+        moves = match.legal(ask.seat)
         assert tree(moves) == door.tree(moves)
         listed += len(moves)
         move = door.drawn(game, match.view(ask.seat), ask.seat, rng)
@@ -65,11 +65,11 @@ def test_a_whole_game(rules: int) -> None:
 def test_what_is_drawn_is_offered_only_where_nothing_is_listed() -> None:
     """A draw costs time, and who has a list needs none; for a standing Ask it could tell what fits."""
     deployment = Desk("attaque").table
-    drawn = outlook.options_message(deployment, 0, Random(1), 0).draws
+    drawn = outlook.legal_message(deployment, 0, Random(1), 0).draws
     assert isinstance(drawn, list)
     assert len(drawn) == outlook.DRAWS
     beside = Desk("plane").table  # its Ask lists `pass` beside the sampled `go`
-    assert outlook.options_message(beside, 0, Random(1), 0).draws is UNSET
+    assert outlook.legal_message(beside, 0, Random(1), 0).draws is UNSET
 
 
 def test_a_prompt_has_the_words_that_the_game_gives_for_the_view_of_its_reader() -> None:

@@ -159,7 +159,7 @@ def quiet_world(north: list[str], rules: int) -> Table:
     assert table.match is not None
     for _ in range(24):
         (seat,) = table.asked()
-        moves = [m.path() for m in table.match.options(seat) if quiet(m.path(), rules)]
+        moves = [m.path() for m in table.match.legal(seat) if quiet(m.path(), rules)]
         assert desk.do(do.Play(seat, rng.choice(sorted(moves)), table.views[seat]), 10) is None
     return table
 

@@ -97,7 +97,7 @@ async def game(rules: int, seed: int) -> tuple[int, int]:
                     hidden += check_events(message["line"]["events"], truth[0]["events"], eye)
                 if path[0] == "deploy" and eye != seat:
                     assert path[1] not in text
-                if message["t"] == "options":
+                if message["t"] == "legal":
                     assert eye in table.asked()
         if rng.random() < 0.05:  # somebody new looks in
             late: Any = Listener(EYES[rng.choice(list(EYES))])

@@ -15,7 +15,7 @@ from qg.table import command as do
 
 def legal(each: Any) -> list[dict[str, Any]]:
     """The lists of legal moves that somebody was sent."""
-    return [m for m in map(json.loads, each.heard) if m["t"] == "options"]
+    return [m for m in map(json.loads, each.heard) if m["t"] == "legal"]
 
 
 def test_legal_moves_are_sent_again_only_where_they_have_changed() -> None:
@@ -29,7 +29,7 @@ def test_legal_moves_are_sent_again_only_where_they_have_changed() -> None:
     w = asyncio.run(played())
     assert [len(legal(w.eyes[seat])) for seat in (ANN, BOB, CAT)] == [2, 3, 2]
     kinds = [json.loads(text)["t"] for text in w.eyes[CAT].heard]
-    assert kinds == ["table", "view", "options", "step", "options", "step"]
+    assert kinds == ["table", "view", "legal", "step", "legal", "step"]
     assert legal(w.eyes[CAT])[1]["tree"]["try"].keys() == {"1", "2"}
     assert [list(m["tree"]) for m in legal(w.eyes[BOB])] == [["try", "hold", "stop"]] * 2 + [[]]
 
@@ -99,7 +99,7 @@ def test_a_house_sends_them_anew_by_itself(server: Server) -> None:
         assert ann.play(["try", "2", "0"])["t"] == "ok"
         slow = ann.asked()
         assert "try" not in slow["tree"]
-        again = ann.until("options")
+        again = ann.until("legal")
         assert again["tree"] == whole
         assert (slow["until"] > 0, "until" in again) == (True, False)
     finally:

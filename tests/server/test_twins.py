@@ -115,7 +115,7 @@ async def world(
     for _ in range(30):
         (seat,) = table.asked()
         now[0] += 10
-        moves = [m.path() for m in table.match.options(seat) if quiet(m.path(), rules)]
+        moves = [m.path() for m in table.match.legal(seat) if quiet(m.path(), rules)]
         path = rng.choice(sorted(moves))
         good = await room.do(do.Play(seat, path, table.views[seat])) is None and good
         await room.do(do.Say(seat, "hm"))
@@ -175,7 +175,7 @@ def test_frames_do_not_depend_on_what_is_hidden(rules: int) -> None:
         assert one[eye] == other[eye]
     assert one[1] != other[1]  # north itself sees the difference, so there is one
     kinds = {json.loads(text)["t"] for text in one[0]}
-    assert {"table", "view", "step", "options", "said"} <= kinds
+    assert {"table", "view", "step", "legal", "said"} <= kinds
 
 
 def test_a_leak_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -179,7 +179,7 @@ class Client:
                     self.view[name] = change[0]
                 else:
                     self.view[name][change[0]] = change[1]
-        elif kind == "options":
+        elif kind == "legal":
             assert message["n"] == self.n
             self.options = message
         elif kind == "over":

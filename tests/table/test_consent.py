@@ -37,7 +37,7 @@ def quiet_game(moves: int, **terms: Any) -> Desk:
 
 def quiet_move(desk: Desk, seat: int, number: int) -> list[str]:
     assert desk.table.match is not None
-    moves = [m.path() for m in desk.table.match.options(seat)]
+    moves = [m.path() for m in desk.table.match.legal(seat)]
     return Random(number).choice([path for path in moves if path[0] == "move" and len(path) == 3])
 
 

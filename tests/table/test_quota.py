@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from tests.table.tools import Desk, picture
 
-from qg.core.door import options
+from qg.core.door import legal
 from qg.core.move import Refusal
 from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Malformed
@@ -39,7 +39,7 @@ def plays_on(desk: Desk) -> None:
     match = desk.table.match
     assert match is not None
     seat = desk.table.asked()[0]
-    move = options(desk.table.game, match.view(seat), seat)[0]
+    move = legal(desk.table.game, match.view(seat), seat)[0]
     assert desk.do(do.Play(seat, move.path(), desk.table.views[seat])) is None
 
 

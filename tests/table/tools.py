@@ -20,7 +20,7 @@ from tests.toys import (
 )
 
 from qg.core.codec import plain
-from qg.core.door import drawn, options
+from qg.core.door import drawn, legal
 from qg.core.game import Game
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
@@ -164,7 +164,7 @@ def some_move(table: Table, seat: int, rng: Random) -> list[str]:
     """A legal move where there is one."""
     assert table.match is not None
     seen = table.match.view(seat)
-    moves = options(table.game, seen, seat)
+    moves = legal(table.game, seen, seat)
     move = rng.choice(moves) if moves else drawn(table.game, seen, seat, rng)
     return ["nothing"] if move is None else move.path()
 

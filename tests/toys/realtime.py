@@ -104,7 +104,7 @@ def setup(options: Options) -> Rush:
     return s
 
 
-def options(s: Rush, seat: int) -> list[Move[Rush]]:
+def legal(s: Rush, seat: int) -> list[Move[Rush]]:
     if seat == CLOCK:
         return [Tick()]
     return [Grab(t) for t in range(TOKENS) if s.owner[t] == NOBODY and s.now >= s.ready[seat]]
@@ -129,7 +129,7 @@ GAME: Final = Game(
     setup=setup,
     moves=(Grab, Tick),
     events=(Grabbed, Faded),
-    lists={"rush": options},
+    lists={"rush": legal},
     fill=fill,
     rulebook=lambda: rulebook(5),
     until=until,

@@ -13,10 +13,10 @@ BUTTONS = ("roll", "pass", "end_turn", "propose_mine_exchange", "answer_mine_exc
 BUTTONS_ALONE = ("choose_vehicle",)
 
 
-def options(who: Visitor) -> Any:
+def legal(who: Visitor) -> Any:
     """What this page was last told it may do; None while it is not asked."""
-    told = [m for m in who.received if m["t"] in ("options", "step", "over", "view")]
-    last = [m for m in told if m["t"] == "options"]
+    told = [m for m in who.received if m["t"] in ("legal", "step", "over", "view")]
+    last = [m for m in told if m["t"] == "legal"]
     return last[-1]["tree"] if last and told[-1] is last[-1] else None
 
 

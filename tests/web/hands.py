@@ -49,7 +49,7 @@ class Ear:
             for field, *change in frame["diff"]:
                 wrong += self._change(field, change)
             return wrong
-        if kind == "options":
+        if kind == "legal":
             mine = [card for card in self.hand if card not in NOTHING]
             return [f"an option names {word}" for word in names_in(frame) if word not in mine]
         if kind == "no" and self.seat is not None:

@@ -77,7 +77,7 @@ class Players:
 
 
 def paths(tree: Any, before: tuple[str, ...] = ()) -> Iterator[list[str]]:
-    """Every path through a tree of options."""
+    """Every path through a tree of legal moves."""
     if not tree:
         yield list(before)
     for word, below in tree.items():

@@ -81,7 +81,7 @@ def test_two_browsers_and_a_watcher_play_to_the_end(visitor: Visiting) -> None:
         (1, north, layouts[:1]),
         (None, watcher, layouts),
     ):
-        frames = [m for m in each.received if m["t"] != "options"]
+        frames = [m for m in each.received if m["t"] != "legal"]
         assert leaks(seat, frames, secret) == []
     ear = Ear(0)
     assert [w for frame in south.received for w in ear.hear(frame)] == []

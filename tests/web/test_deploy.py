@@ -132,7 +132,7 @@ def test_by_keyboard_alone_then_mirror_and_chance(visitor: Visiting) -> None:
     expect(me.see("start")).to_be_enabled()
     me.deploy()
     # Options come anew when the other side confirms, with other draws.
-    draws = [path[1] for m in me.received if m["t"] == "options" for path in m.get("draws", [])]
+    draws = [path[1] for m in me.received if m["t"] == "legal" for path in m.get("draws", [])]
     assert sent_layout(me) in draws
 
 

@@ -16,7 +16,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import expect
 from tests.waiting import hold_time, pass_time
-from tests.web.commander import card_in_hand, deed, options, perform, place, vehicle
+from tests.web.commander import card_in_hand, deed, legal, perform, place, vehicle
 from tests.web.fingers import Fingers, middle
 from tests.web.hands import leaks
 from tests.web.played import listening, paths
@@ -61,7 +61,7 @@ class Table:
         """Whose turn it is, once the page has read what it was told."""
         first = self.people[0]
         first.until(lambda: self.over() or any(who.is_asked() for who in self.people))
-        return next((who for who in self.people if options(who) is not None), first)
+        return next((who for who in self.people if legal(who) is not None), first)
 
     def over(self) -> bool:
         return any(m["t"] == "over" for m in self.people[0].received)
@@ -81,7 +81,7 @@ class Table:
             who = self.asked()
             if self.over():
                 return
-            tree = options(who)
+            tree = legal(who)
             if tree is None:
                 continue  # meanwhile a turn has ended by itself
             if list(tree) == ["end_turn"] and not who.page.locator("[data-card-held]").count():
@@ -92,7 +92,7 @@ class Table:
 
     def _ends(self, who: Visitor, tree: Any) -> None:
         """Where nothing is left to do a turn ends by itself."""
-        who.until(lambda: options(who) is not tree)
+        who.until(lambda: legal(who) is not tree)
 
     def told_no_secrets(self) -> None:
         for number, who in [*enumerate(self.people), *[(None, who) for who in self.watchers]]:
@@ -516,7 +516,7 @@ def test_where_nothing_is_left_to_do_the_turn_ends_by_itself(visitor: Visiting, 
     assert [m["path"] for m in regular.sent if m["t"] == "play"] == [["end_turn"]]
     table.play(terrorist, "roll")
     terrorist.my_turn()
-    assert list(options(terrorist)) == ["end_turn"], "nothing else is left to do"
+    assert list(legal(terrorist)) == ["end_turn"], "nothing else is left to do"
     pass_time(terrorist.page, 10_000)
     assert [m["path"] for m in terrorist.sent if m["t"] == "play"] == [["roll"]]
 
@@ -548,7 +548,7 @@ def test_a_turn_on_a_phone_by_taps(visitor: Visiting, url: str) -> None:
     expect(me.page.locator('[data-die="0"]')).not_to_have_attribute("data-face", "")
     tap("NC03", off=4)
     expect(me.see("prompt")).to_contain_text("Tank 1 régulier")
-    tree = options(me)
+    tree = legal(me)
     assert tree is not None
     # With the sum of both dice there is always somewhere to go, and perhaps with one of them too.
     to = next(square for square in tree["move"]["R_tank1"]["0+1"] if square[:2] in ("NC", "NI"))

@@ -203,9 +203,9 @@ class Learner:
 
     def asked(self) -> bool:
         """Does the page show what was last asked?"""
-        last = [m for m in self.me.received if m["t"] in ("options", "step")][-1]
+        last = [m for m in self.me.received if m["t"] in ("legal", "step")][-1]
         here = self.me.page.locator(f'main[data-view="{last["n"]}"]')
-        return last["t"] == "options" and here.count() > 0
+        return last["t"] == "legal" and here.count() > 0
 
     def turn(self) -> None:
         me, tree = self.me, self.me.tree()

@@ -54,7 +54,7 @@ ATTACK = {"_": "Attacked", "slot": 3, "victim": 60, "declared": "mine"}
         (0, {**TABLE, "title": "mine"}),
         (0, step([], [SPY])),
         (None, step([], [SPY])),
-        (0, {"t": "options", "n": 0, "tree": {"bomb": {"a1": {"mine": {}}}}}),
+        (0, {"t": "legal", "n": 0, "tree": {"bomb": {"a1": {"mine": {}}}}}),
         (None, {"t": "no", "given": {"kind": "mine"}}),
         (0, {"t": "said", "text": "FFSK/12"}),
     ],

@@ -56,7 +56,7 @@ def test_against_a_bot_the_button_takes_the_move_back(visitor: Visiting, url: st
     expect(me.page.locator(".notice")).to_have_count(0)  # nobody was asked
     me.my_turn()
     me.play("e4", "d4")
-    me.until(lambda: me.count("options") >= 4)
+    me.until(lambda: me.count("legal") >= 4)
     me.my_turn()
     me.page.keyboard.press("u")
     me.until(lambda: me.tree() == before)

@@ -171,8 +171,8 @@ class Visitor:
 
     def is_asked(self) -> bool:
         """The page shows the number of the view that it asks about; none while an answer is on its way."""
-        last = [m for m in self.received if m["t"] in ("options", "step", "view", "over")][-1:]
-        shown = "".join([f'main[data-view="{m["n"]}"]' for m in last if m["t"] == "options"])
+        last = [m for m in self.received if m["t"] in ("legal", "step", "view", "over")][-1:]
+        shown = "".join([f'main[data-view="{m["n"]}"]' for m in last if m["t"] == "legal"])
         return shown != "" and self.page.locator(shown).count() > 0 and self._has_read()
 
     def any_move(self) -> str:
@@ -187,7 +187,7 @@ class Visitor:
 
     def tree(self) -> Any:
         """The options as they were sent last."""
-        return next(m["tree"] for m in reversed(self.received) if m["t"] == "options")
+        return next(m["tree"] for m in reversed(self.received) if m["t"] == "legal")
 
     def logged(self, text: str | re.Pattern[str]) -> None:
         expect(self.see("log")).to_contain_text(text)

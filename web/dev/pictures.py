@@ -60,7 +60,7 @@ def play(me: Visitor, moves: int, rng: Random) -> None:
             me.page.locator(".prompt button.primary").first.click()
         else:
             me.play(*chosen(tree, rng))
-        while not any(m["t"] in ("options", "over") for m in me.received[heard:]):
+        while not any(m["t"] in ("legal", "over") for m in me.received[heard:]):
             me.page.wait_for_timeout(20)
 
 

@@ -1,4 +1,4 @@
-"""The door between players and rules: judge, play, options. Pure; a refusal changes nothing."""
+"""The door between players and rules: judge, play, legal. Pure; a refusal changes nothing."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def perform(game: Game[S], tx: Tx[S], seat: int, move: Move[S]) -> None:
         step(tx, top.args)
 
 
-def options(game: Game[S], seen: S, seat: int) -> Sequence[Move[S]]:
+def legal(game: Game[S], seen: S, seat: int) -> Sequence[Move[S]]:
     """Every listed move that `seat` may answer with, exactly; the same from its projection as from
     the truth (a law, so that search need not project)."""
     ask = seen.asked()
@@ -100,7 +100,7 @@ def drawn(game: Game[S], seen: S, seat: int, rng: Random, tries: int = 1) -> Mov
 def any_move(game: Game[S], seen: S, seat: int, rng: Random, tries: int = 100) -> Move[S] | None:
     """Any listed move, or one of the sampler: where there are both, each half of the time. None where nothing
     is listed and the sampler found nothing so many times."""
-    moves = options(game, seen, seat)
+    moves = legal(game, seen, seat)
     if not moves or rng.random() < 0.5:
         move = drawn(game, seen, seat, rng, 1 if moves else tries)
         if move is not None:
@@ -111,11 +111,11 @@ def any_move(game: Game[S], seen: S, seat: int, rng: Random, tries: int = 100) -
 def nearest(
     game: Game[S], seen: S, seat: int, move: Move[S], most: int = 12
 ) -> tuple[tuple[str, ...], ...]:
-    """What would be legal instead: the options that share the longest beginning with a refused path. Branches
+    """What would be legal instead: the moves that share the longest beginning with a refused path. Branches
     that do not agree with it are grown only if they are among these."""
     path, best = move.path(), 1
     near: list[Row] = []
-    for row in towards(rows_of(options(game, seen, seat)), path):
+    for row in towards(rows_of(legal(game, seen, seat)), path):
         same = shared(row, path)
         if same > best:
             best, near = same, []

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from .branch import Branch, Branching, Row, rows_of, shared, words_of
 from .codec import dumps, loads, plain
-from .door import accept, beginnings, explain, options, tree
+from .door import accept, beginnings, explain, legal, tree
 from .event import Closed, Pushed, Rolled, S, Shuffled
 from .forecast import Forecast, Outcome
 from .game import HOUSE_LOOKS, Game
@@ -51,7 +51,7 @@ def branch(game: Game[Any], seen: Any, seat: int, words: list[str]) -> Any:
     if ask is None or not ask.hears(seat):
         raise Malformed("this seat is not asked for a move")
     notes: dict[str, Any] = {}
-    found = _begun(rows_of(options(game, seen, seat)), words, notes)
+    found = _begun(rows_of(legal(game, seen, seat)), words, notes)
     node = tree(Branching(found), beginnings(game, seen, seat))
     for word in words:
         below = node.get(word)

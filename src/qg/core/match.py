@@ -8,7 +8,7 @@ from typing import Any, Final, Generic
 
 from .agenda import STANDING, Ask, Frame, close
 from .dice import fair
-from .door import accept, any_move, judge, options
+from .door import accept, any_move, judge, legal
 from .event import Closed, Event, Pushed, S, conclusion, hears
 from .game import Game
 from .move import Accepted, Dice, Move, Refusal, Ruling
@@ -125,8 +125,8 @@ class Match(Generic[S]):
             self.views[seat] = self.state, saw
         return saw
 
-    def options(self, seat: int) -> Sequence[Move[S]]:
-        return options(self.game, self.view(seat), seat)
+    def legal(self, seat: int) -> Sequence[Move[S]]:
+        return legal(self.game, self.view(seat), seat)
 
     def any_move(self, seat: int, rng: Random) -> Move[S]:
         """Any move of an asked seat: a listed one, or one of the game's sampler."""

@@ -101,7 +101,7 @@ class Tx(Generic[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Move(Value, Generic[S]):
     """A frozen value, one class per verb of the rulebook. Its path (the verb, then its fields in order)
-    is its text, its JSON and its place in the tree of options."""
+    is its text, its JSON and its place in the tree of legal moves."""
 
     VERB: ClassVar[str] = ""
     SAMPLED: ClassVar[bool] = False

@@ -41,7 +41,7 @@ class Search(Generic[S]):
         assert isinstance(ask, Ask)
         return self.thinks if ask.seats & self.mask else ask.seat
 
-    def options(self) -> Sequence[Move[Any]]:
+    def legal(self) -> Sequence[Move[Any]]:
         """Every listed move of that seat: none where the Ask has a sampler alone."""
         ask = self.s.agenda[-1]
         assert isinstance(ask, Ask)
@@ -56,7 +56,7 @@ class Search(Generic[S]):
 
     def moves(self, rng: Random, draws: int) -> list[Move[Any]]:
         """What is worth a try: all that is listed, then what the sampler finds in so many draws."""
-        found = list(self.options())
+        found = list(self.legal())
         for _ in range(draws):
             move = self.draw(rng)
             if move is not None and move not in found:
@@ -66,7 +66,7 @@ class Search(Generic[S]):
     def pick(self, rng: Random, tries: int = 100) -> Move[Any] | None:
         """Any move, for play at random: where there are both, half of the time a listed one. None if nothing
         is listed and the sampler found nothing so many times."""
-        listed = self.options()
+        listed = self.legal()
         if not listed or rng.random() < 0.5:
             move = self.draw(rng, 1 if listed else tries)
             if move is not None:

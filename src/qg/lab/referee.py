@@ -111,7 +111,7 @@ class Sitting:
             ask = match.state.asked()
             assert ask is not None
             if ask.seat == CLOCK:
-                match.play(CLOCK, match.options(CLOCK)[0])
+                match.play(CLOCK, match.legal(CLOCK)[0])
                 continue
             if self.first < 0 and not shared(opening, ask):
                 self.first = self.side[ask.seat]

@@ -171,9 +171,9 @@ class Audience:
         elif "line" in kinds:  # those who did not notice it are sent nothing
             now = self.table.heard
             those = [c for c in self.connections if now[self.key(c)] != heard[self.key(c)]]
-            self._send_options(those)
+            self._send_legal(those)
         elif kinds & {"resumed", "relieved", "returned"}:
-            self._send_options(self.connections)
+            self._send_legal(self.connections)
         if self.table.status == OVER and was != OVER:
             self.absences.over(self.table.id)
             self.send(outlook.over_message(self.table))
@@ -253,17 +253,17 @@ class Audience:
             message.links = links(self.table, each.token)
         each.send(message)
 
-    def _send_view(self, each: Connection, options: bool = True) -> None:
+    def _send_view(self, each: Connection, legal: bool = True) -> None:
         if self.table.match is None:
             return
         key = self.key(each)
         each.send(outlook.view_message(self.table, key, self.now()))
         self.seen[key] = self.table.view(key)
         self.kept.pop(each, None)  # with a view all that was sent before is gone
-        if options:
-            self._send_options([each])
+        if legal:
+            self._send_legal([each])
 
-    def _send_options(self, those: Iterable[Connection]) -> None:
+    def _send_legal(self, those: Iterable[Connection]) -> None:
         """Where an Ask stands, only to those for whom something has changed since they were sent it last:
         they have kept that."""
         table = self.table
@@ -278,17 +278,17 @@ class Audience:
             if key not in table.asked() or table.seats[key].kind != HUMAN:
                 continue
             if key not in made:
-                made[key] = self._made_options(key, ask)
+                made[key] = self._made_legal(key, ask)
             frame, kept = made[key]
             if self.kept.get(each) != kept:
                 each.send_frame(frame)
             if stands(ask):
                 self.kept[each] = kept
 
-    def _made_options(self, seat: int, ask: Any) -> tuple[bytes, bytes]:
+    def _made_legal(self, seat: int, ask: Any) -> tuple[bytes, bytes]:
         """What a seat may answer now; and the same without the number of its view, with what was asked."""
         table = self.table
-        message = outlook.options_message(table, seat, self.rng, self.now())
+        message = outlook.legal_message(table, seat, self.rng, self.now())
         self.until.pop(seat, None)
         if message.until is not UNSET:
             self.until[seat] = table.wall_time(message.until)
@@ -300,7 +300,7 @@ class Audience:
         due = [seat for seat, at in self.until.items() if at <= self.now()]
         for seat in due:
             del self.until[seat]
-        self._send_options([each for each in self.connections if self.key(each) in due])
+        self._send_legal([each for each in self.connections if self.key(each) in due])
 
     def _send_clocks(self) -> None:
         table, at = self.table, self.now()

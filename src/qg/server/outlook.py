@@ -11,7 +11,7 @@ from msgspec import UNSET, json
 from qg.core.agenda import STANDING
 from qg.core.branch import Branch, rows_of
 from qg.core.codec import plain
-from qg.core.door import beginnings, drawn, options
+from qg.core.door import beginnings, drawn, legal
 from qg.core.game import Game
 from qg.core.move import Move, Refusal
 from qg.core.options import Options
@@ -182,7 +182,7 @@ def step_message(
     )
 
 
-def options_message(table: Table, seat: int, rng: Random, at: int) -> wire.Options:
+def legal_message(table: Table, seat: int, rng: Random, at: int) -> wire.Legal:
     """What an asked seat may answer at this time."""
     match, game = table.match, table.game
     assert match is not None
@@ -190,8 +190,8 @@ def options_message(table: Table, seat: int, rng: Random, at: int) -> wire.Optio
     assert ask is not None
     seen = seen_at(table.view(seat), table.game_time(at))
     takeback = no_takeback(table, seat)
-    listed = options(game, seen, seat)
-    message = wire.Options(
+    listed = legal(game, seen, seat)
+    message = wire.Legal(
         table.views[seat],
         tree(listed, beginnings(game, seen, seat)),
         [verb for verb in ask.verbs if game.verbs[verb].SAMPLED],

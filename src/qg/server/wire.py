@@ -317,7 +317,7 @@ class Sample(Struct):
     path: Path
 
 
-class Options(Struct, tag_field="t", tag="options"):
+class Legal(Struct, tag_field="t", tag="legal"):
     """What an asked seat may answer: a tree of words. Null below a word: it goes on, and is not listed; where
     the verb is in `sampled`, whoever plays puts the rest together, else a `look` at the `branch` gives it.
     `sampled`: verbs with too many answers to list, of which `samples` are named ones and `draws` sensible
@@ -480,7 +480,7 @@ FromServer = (
     TableMessage
     | View
     | Step
-    | Options
+    | Legal
     | Clocks
     | Ok
     | No

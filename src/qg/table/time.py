@@ -4,7 +4,7 @@ players take days off."""
 from __future__ import annotations
 
 from qg.core.agenda import NEVER
-from qg.core.door import options
+from qg.core.door import legal
 from qg.core.match import Entry
 from qg.core.value import CLOCK
 
@@ -81,7 +81,7 @@ def alarm(table: Table) -> int | None:
 def tick_at(table: Table, tick: int) -> Decision:
     """The clock answers at the very moment at which it was due, however late the house woke up."""
     match = the_match(table)
-    moves = options(table.game, match.view(CLOCK), CLOCK)
+    moves = legal(table.game, match.view(CLOCK), CLOCK)
     if not moves:
         raise LookupError(f"{table.game.name}: an Ask is due, and its clock has no answer")
     at = max(table.last, tick)

@@ -1,4 +1,4 @@
-"""Choosing a move word by word: each word narrows the options, as a click does on a board."""
+"""Choosing a move word by word: each word narrows the legal moves, as a click does on a board."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from qg.core.move import Move
 
 
 class Choice:
-    """The options that begin with the words typed so far. The verb may be left out: on a board one
+    """The legal moves that begin with the words typed so far. The verb may be left out: on a board one
     points at `e4` first, and the verb is often clear from what follows."""
 
-    def __init__(self, options: Sequence[Move[Any]], words: Sequence[str] = ()) -> None:
+    def __init__(self, moves: Sequence[Move[Any]], words: Sequence[str] = ()) -> None:
         self.words: Final = tuple(words)
-        self.options: Final = options
+        self.legal: Final = moves
         self.whole: Final[list[Move[Any]]] = []  # the words are all of such a move
         self.longer: Final[list[tuple[Move[Any], str]]] = []  # and here is the next word
-        for move in options:
+        for move in moves:
             path = move.path()
             for rest in (path, path[1:]):
                 if tuple(rest[: len(self.words)]) == self.words:
@@ -34,8 +34,8 @@ class Choice:
     def narrowed(self, words: Sequence[str]) -> Choice:
         """One word further, or several; a verb decides between moves that read alike without it."""
         if len(words) == 1 and words[0] in self._verbs():
-            return Choice(self.options, (words[0], *self.words))
-        return Choice(self.options, (*self.words, *words))
+            return Choice(self.legal, (words[0], *self.words))
+        return Choice(self.legal, (*self.words, *words))
 
     def only(self) -> Move[Any] | None:
         """The one move that is left."""

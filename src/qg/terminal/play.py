@@ -167,7 +167,7 @@ class Play:
     def _tick(self, ask: Ask) -> None:
         """Only the clock is asked: at the terminal time waits for people, so it strikes at once."""
         at = max(self.match.state.now, ask.due)
-        self._enter(CLOCK, self.match.options(CLOCK)[0], at)
+        self._enter(CLOCK, self.match.legal(CLOCK)[0], at)
 
     def _bot(self, seat: int) -> None:
         move = self.bots[seat].act(self.match.view(seat).copy(), seat)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from qg.core.agenda import Ask
-from qg.core.door import accept, drawn, explain, options
+from qg.core.door import accept, drawn, explain, legal
 from qg.core.event import Closed, Event
 from qg.core.look import look, names
 from qg.core.match import Entry, fold, told
@@ -49,11 +49,11 @@ class Turn:
         self.journal: Final = journal
         self.ask: Final = ask
         self.rng: Final = Random()
-        self.choice = Choice(options(tell.game, seen, seat))
+        self.choice = Choice(legal(tell.game, seen, seat))
         self.samples: Final = self._gallery()
         self.looks: Final[dict[str, Callable[[str], None]]] = {
             "help": self._help,
-            "options": self._options,
+            "legal": self._legal,
             "why": self._why,
             "rule": self._rule,
             "board": self._board,
@@ -115,7 +115,7 @@ class Turn:
         try:
             move = self._read(line)
         except Malformed as bad:
-            choice = Choice(self.choice.options, line.split())
+            choice = Choice(self.choice.legal, line.split())
             if choice:
                 return self._narrow(choice)
             if len(line.split()) == 1 and line.isalnum():
@@ -152,7 +152,7 @@ class Turn:
         return None
 
     def _restart(self) -> None:
-        self.choice = Choice(self.choice.options)
+        self.choice = Choice(self.choice.legal)
 
     # ---------------------------------------------------------------- samples
 
@@ -163,7 +163,7 @@ class Turn:
         named = made(self.seen, self.seat) if made is not None else {}
         if named:
             return [(self.tell.sample(name), move) for name, move in named.items()]
-        if self.choice.options:
+        if self.choice.legal:
             return []
         moves = [self._draw() for _ in range(OFFERED)]
         return [(self.tell.move(move), move) for move in moves if move is not None]
@@ -222,7 +222,7 @@ class Turn:
         if self.samples:
             tell.say("help_sampled", count=len(self.samples))
             out.say(f"  {tell.move(self.samples[0][1])}")
-        moves = self.choice.options
+        moves = self.choice.legal
         if moves:
             by_verb = {move.VERB: move for move in reversed(moves)}
             tell.say("help_moves")
@@ -235,19 +235,19 @@ class Turn:
             typed, _, does = tell.text(f"help_{command}").partition("|")
             out.say(f"  {typed:<22} {does}")
 
-    def _options(self, rest: str) -> None:
+    def _legal(self, rest: str) -> None:
         if self.samples:
-            self.tell.say("options_sampled", count=len(self.samples))
-        moves = self.choice.options
+            self.tell.say("moves_sampled", count=len(self.samples))
+        moves = self.choice.legal
         if moves or not self.samples:
-            self.tell.say("options", count=len(moves))
+            self.tell.say("moves", count=len(moves))
             self.tell.out.columns([self.tell.move(move) for move in moves])
 
     def _why(self, rest: str) -> None:
         try:
             move = self._read(rest)
         except Malformed as bad:
-            found = Choice(self.choice.options, rest.split()).only()
+            found = Choice(self.choice.legal, rest.split()).only()
             if found is None:
                 self.tell.say("not_understood", text=short(rest), what=short(str(bad), 90))
                 return

@@ -22,9 +22,9 @@ class Budget(NamedTuple):
 
     fills: int = 3  # worlds drawn for each viewer
     pairs: int = 4  # twins for each viewer and world: alike, and as many disguised
-    strays: int = 16  # tries that are no option, for each seat
-    listed: int = 200  # options of a list with branches that are judged; of others all are
-    plays: int = 4  # options and tries that are played out, besides the move of the walk
+    strays: int = 16  # tries that are not listed, for each seat
+    listed: int = 200  # legal moves of a list with branches that are judged; of others all are
+    plays: int = 4  # legal moves and tries that are played out, besides the move of the walk
     looks: int = 3  # moves whose words are tried in looks, for each viewer
     record: int = 30  # moves of a record written and read back, in cases that start early
 
@@ -47,7 +47,7 @@ class Bench:
         self.options: Final[Options] = case.chosen(game)
         # The walk and the tries have each their stream: trying more does not walk another way.
         self.rng: Final = Random(f"{case.seed} tries")
-        self.old: Final[list[Move[Any]]] = []  # options of other moments
+        self.old: Final[list[Move[Any]]] = []  # legal moves of other moments
 
     def audited(self, s: Any, move: Move[Any]) -> None:
         if "8" in self.laws:

@@ -256,7 +256,7 @@ class Expect:
                 add(Fields(part, context))
             elif key == "asks":
                 add(Asks(part, context))
-            elif key == "options":
+            elif key in ("legal", "options"):  # older files say "options"
                 self.checks.extend([Legal(item, context) for item in part.one_or_many()])
             elif key == "looks":
                 add(Looks(part, context))
@@ -280,7 +280,18 @@ def truth_keys(moved: bool, beside: Iterable[str] = ()) -> tuple[str, ...]:
     """The keys that may be expected of the truth; events only where something happened. `beside` are
     the game's own, which stand beside a position."""
     told = ("events", "no_events", "exact") if moved else ()
-    return (*told, "position", *beside, "fields", "asks", "options", "looks", "outcome", "sees")
+    return (
+        *told,
+        "position",
+        *beside,
+        "fields",
+        "asks",
+        "legal",
+        "options",
+        "looks",
+        "outcome",
+        "sees",
+    )
 
 
 def seen_keys(moved: bool) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from qg.core.door import judge, options
+from qg.core.door import judge, legal
 from qg.core.move import Move
 from qg.core.shape import Malformed, Shape
 from qg.core.value import fields
@@ -21,15 +21,15 @@ class Legal:
     """`{seat, at, of, include, exclude, exactly, count}`: moves that are offered (at a time), or not.
     `of` looks only at those whose path begins so, with or without the verb.
 
-    A text with `...` in it stands for every option that is written so. A sampled verb has no list:
+    A text with `...` in it stands for every move that is written so. A sampled verb has no list:
     its moves are included when they would be accepted."""
 
     KEYS: Final = ("seat", "at", "of", "include", "exclude", "exactly", "count")
 
     def __init__(self, part: Part, context: Context) -> None:
-        found = part.keys(self.KEYS, "options (the legal moves of a seat)")
+        found = part.keys(self.KEYS, "legal (the legal moves of a seat)")
         if not set(found) & set(self.KEYS[3:]):
-            raise part.bad("options without include, exclude, exactly or count expect nothing")
+            raise part.bad("`legal` without include, exclude, exactly or count expect nothing")
         self.seat: Final = context.seats.read(found["seat"], "clock") if "seat" in found else -1
         self.at: Final = found["at"].whole() if "at" in found else -1
         self.of: Final = _beginning(found["of"], context) if "of" in found else []
@@ -49,22 +49,22 @@ class Legal:
         try:
             seat = self.seat if self.seat >= 0 else sole(now.match, now.seats, "seat")
         except Malformed as bad:
-            yield f"options: {bad}"
+            yield f"legal: {bad}"
             return
         view = now.match.view(seat).copy()
         view.now = self.at if self.at >= 0 else view.now
         write = now.game.notation.write_move
-        legal = {write(m): m for m in options(now.game, view, seat) if self.looks_at(m)}
-        offered = list(legal)
+        moves = {write(m): m for m in legal(now.game, view, seat) if self.looks_at(m)}
+        offered = list(moves)
         of = f" with {' '.join(self.of)}" if self.of else ""
-        who = f"options of {now.seats.name(seat)}{of}"
+        who = f"legal moves of {now.seats.name(seat)}{of}"
         if self.count >= 0 and len(offered) != self.count:
             yield f"{who}: expected {self.count}, got {len(offered)}: {listing(offered)}"
         named: set[str] = set()
         for key, several in self.lists.items():
             for words in several:
                 try:
-                    fit = _fitting(now, seat, view, words, legal)
+                    fit = _fitting(now, seat, view, words, moves)
                 except Malformed as bad:
                     yield f"{who}: {_text(words)} cannot be read: {bad}"
                     continue
@@ -107,21 +107,21 @@ def _readable(words: list[str], shapes: list[Shape]) -> bool:
 
 
 def _fitting(
-    now: Moment, seat: int, view: Any, words: Words, legal: Mapping[str, Move[Any]]
+    now: Moment, seat: int, view: Any, words: Words, moves: Mapping[str, Move[Any]]
 ) -> list[str]:
-    """The options that these words stand for."""
+    """The moves that these words stand for."""
     if isinstance(words, str) and ANY in words:
-        return [text for text in legal if like(words, text)]
+        return [text for text in moves if like(words, text)]
     move = read_move(now.match, seat, words)
     if move.SAMPLED:
         fits = judge(now.game, view, seat, move, view.now) is None
     else:
-        fits = move in legal.values()
+        fits = move in moves.values()
     return [now.game.notation.write_move(move)] if fits else []
 
 
 def _why(now: Moment, seat: int, view: Any, words: Words) -> str:
-    """Under which rule a missing option would be refused."""
+    """Under which rule a missing move would be refused."""
     if isinstance(words, str) and ANY in words:
         return ""
     refusal = judge(now.game, view, seat, read_move(now.match, seat, words), view.now)

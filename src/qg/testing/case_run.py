@@ -9,7 +9,7 @@ from pathlib import PurePath
 from typing import Any, Final
 
 from qg.core.codec import plain
-from qg.core.door import nearest, options
+from qg.core.door import legal, nearest
 from qg.core.event import Event
 from qg.core.match import Match, told
 from qg.core.move import Accepted, Move, Refusal
@@ -303,7 +303,7 @@ def _seen_apart(
         yield f"its view: {found}"
         return
     offered = [
-        [case.game.notation.write_move(m) for m in options(case.game, view, seat)] for view in views
+        [case.game.notation.write_move(m) for m in legal(case.game, view, seat)] for view in views
     ]
     if offered[0] != offered[1]:
-        yield f"its options: {listing(offered[0])} in the case, {listing(offered[1])} in the twin"
+        yield f"its legal moves: {listing(offered[0])} in the case, {listing(offered[1])} in the twin"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from qg.core.dice import seeded
-from qg.core.door import options, play
+from qg.core.door import legal, play
 from qg.core.game import Game
 from qg.core.notation import Notation
 from qg.core.shape import Malformed, Seq
@@ -127,7 +127,7 @@ def _tried(game: Game[Any], state: Any, most: int = 20) -> None:
     """Play some moves, so that a column which is too short shows before the case is run."""
     ask = state.asked()
     for seat in seats_in(ask.seats, len(game.seats(state))) if ask is not None else ():
-        for move in options(game, project(state, seat), seat)[:most]:
+        for move in legal(game, project(state, seat), seat)[:most]:
             for dice in (seeded(1), seeded(2)):
                 play(game, state, seat, move, dice)
 

@@ -143,7 +143,7 @@ def snapshot(
         back = project(world, viewer)
         for side in (back, world):
             theirs = list(listed(game, side, viewer, at))
-            must(theirs == mine, "5a", "options depend on a secret", _first(mine, theirs))
+            must(theirs == mine, "5a", "legal moves depend on a secret", _first(mine, theirs))
             same_begun = list(beginnings(game, side, viewer)) == begun
             must(same_begun, "5a", "beginnings of sampled moves depend on a secret", begun)
         must(

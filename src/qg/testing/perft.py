@@ -62,13 +62,13 @@ def divide(game: Game[Any], state: Any, depth: int, dice: Dice = no_dice) -> dic
     for move in choices(game, state):
         text = game.notation.write_move(move)
         if text in counts:
-            raise Malformed(f"two options are written {text}", "divide")
+            raise Malformed(f"two moves are written {text}", "divide")
         counts[text] = perft(game, after(game, state, move, dice), depth - 1, dice)
     return counts
 
 
 def choices(game: Game[Any], state: Any) -> Sequence[Move[Any]]:
-    """The options of the seat that is asked; none when the game is over."""
+    """The legal moves of the seat that is asked; none when the game is over."""
     if not state.agenda:
         return ()
     ask = state.agenda[-1]

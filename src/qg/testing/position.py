@@ -99,13 +99,13 @@ class Positions(Bench):
             texts == paths(listed(game, s, seat, at)), "2", "a list differs from that of the truth"
         )
         offered = {tuple(path) for path in texts}
-        must(len(offered) == len(mine), "2", "two options have one path", texts)
+        must(len(offered) == len(mine), "2", "two moves have one path", texts)
         speaks = ask is not None and ask.hears(seat) and on_time(ask, seat, at)
         begun = self.begun(s, seen, seat)
         for move in few(mine, rng, self.budget.listed) if self.many(mine) else mine:
             no = judge(game, seen, seat, move, at)
             if speaks:
-                must(no is None, "2", "a listed option is refused", move, no)
+                must(no is None, "2", "a listed move is refused", move, no)
             else:
                 must(no is not None and no.rule == "QG-DUE", "2", "heard out of its time", move)
         if speaks and ask is not None:
@@ -193,11 +193,11 @@ class Positions(Bench):
         if no is None:
             heard = s.asked().hears(seat)
             sampled = type(move).SAMPLED
-            must(heard and (legal or sampled), "2", "what is no option is accepted", seat, move)
+            must(heard and (legal or sampled), "2", "what is not listed is accepted", seat, move)
             if sampled:
                 begins(move, self.begun(s, seen, seat))
         else:
-            must(not legal, "2", "an option is refused", move, no)
+            must(not legal, "2", "a legal move is refused", move, no)
             must(no.rule in self.rulebook, "2", "refused under no rule of the book", move, no)
             dumps(no.plain())
         if count < self.budget.plays:  # the whole way, on the truth

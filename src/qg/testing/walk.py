@@ -13,7 +13,7 @@ from qg.core import door
 from qg.core.agenda import NEVER, Ask
 from qg.core.branch import Branching, rows_of, some, verb_of
 from qg.core.dice import seeded
-from qg.core.door import options, perform
+from qg.core.door import legal, perform
 from qg.core.game import Game
 from qg.core.move import Move, Tx
 from qg.core.options import Options
@@ -36,7 +36,7 @@ def listed(game: Game[Any], s: State, seat: int, at: int) -> Sequence[Move[Any]]
     """The listed moves of a seat at a time, from a truth or from a view."""
     before, s.now = s.now, at
     try:
-        return options(game, s, seat)
+        return legal(game, s, seat)
     finally:
         s.now = before
 

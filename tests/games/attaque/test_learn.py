@@ -9,7 +9,7 @@ import pytest
 
 from qg.core.codec import plain
 from qg.core.dice import Scripted
-from qg.core.door import options, play
+from qg.core.door import legal, play
 from qg.core.move import Accepted
 from qg.core.position import from_text
 from qg.core.value import only, project
@@ -124,14 +124,14 @@ def test_no_other_move_solves_it(puzzle: dict[str, Any]) -> None:
                 return False
             found = after(s, 1 - who, replies[sent])
             if found is None:  # what was meant is not possible here: north does something else
-                other = options(GAME, project(s, 1 - who), 1 - who)[0]
+                other = legal(GAME, project(s, 1 - who), 1 - who)[0]
                 found = after(s, 1 - who, list(other.path()))
             assert found is not None
             return solves(found[0], happened + found[1], turn, sent + 1)
         acting = ask.name == "act"
         if acting and turn == turns:
             return False
-        everything = [list(m.path()) for m in options(GAME, project(s, who), who)]
+        everything = [list(m.path()) for m in legal(GAME, project(s, who), who)]
         if not acting and ask.name != "advance":
             everything = everything[:1]  # where a bomber lands solves nothing
         if turns > DEEP:
@@ -145,7 +145,7 @@ def test_no_other_move_solves_it(puzzle: dict[str, Any]) -> None:
 
     s = begun(puzzle)
     first = set(own[0]["play"])
-    moves = [list(m.path()) for m in options(GAME, project(s, who), who)]
+    moves = [list(m.path()) for m in legal(GAME, project(s, who), who)]
     assert len(moves) > len(first), "there is nothing to choose"
     for path in moves:
         found = after(s, who, path)
@@ -254,7 +254,7 @@ def test_the_first_game_begins_with_something_to_learn() -> None:
     s = begun(guide)
     assert s.book.set == guide["set"]
     assert guide["bot"] in GAME.bots
-    moves = options(GAME, project(s, 0), 0)
+    moves = legal(GAME, project(s, 0), 0)
     assert len(moves) > 10
     lessons = {each["id"] for each in LESSONS}
     events = set(GAME.events)
@@ -274,7 +274,7 @@ def test_the_first_steps_of_the_first_game_can_be_taken() -> None:
     (pick, step) = guide["steps"][0], guide["steps"][1]
     found = after(begun(guide), 0, ["move", *pick["light"], *step["light"]])
     assert found is not None
-    after_it = options(GAME, project(found[0], 1), 1)
+    after_it = legal(GAME, project(found[0], 1), 1)
     idle = next(path for path in (list(m.path()) for m in after_it) if "f7" not in path)
     found = after(found[0], 1, idle)
     assert found is not None

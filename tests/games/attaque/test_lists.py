@@ -90,4 +90,4 @@ def test_the_sets_follow_the_board(rules: int) -> None:
             assert move is not None
             search.play(move)
         else:
-            search.play(rng.choice(search.options()))
+            search.play(rng.choice(search.legal()))

@@ -28,7 +28,7 @@ from tests.games.attaque.tools import (
 
 from qg.core.codec import plain
 from qg.core.dice import seeded
-from qg.core.door import options
+from qg.core.door import legal
 from qg.core.event import conclusion
 from qg.core.match import fold
 from qg.core.search import Search
@@ -136,7 +136,7 @@ def test_a_position_read_back_plays_on_alike(s: Attaque, seed: int) -> None:
     for _ in range(12):
         if one.over():
             break
-        text = GAME.notation.write_move(rng.choice(one.options()))
+        text = GAME.notation.write_move(rng.choice(one.legal()))
         for game in (one, two):
             game.play(move(game.s, text))
         assert write(one.s) == write(two.s)
@@ -237,7 +237,7 @@ def test_every_move_reads_back(s: Attaque) -> None:
         return
     seat = mover(s)
     seen = project(s, seat)
-    for option in options(GAME, seen, seat):
+    for option in legal(GAME, seen, seat):
         text = GAME.notation.write_move(option)
         assert GAME.notation.read_move(GAME, text, seen, seat) == option
         assert GAME.read_move(option.path()) == option

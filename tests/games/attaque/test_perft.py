@@ -30,7 +30,7 @@ ALL = [pytest.param(e, id=f"{rules}-{e.name}") for rules in SETS for e in ENTRIE
 
 
 def engine_moves(s: Attaque) -> list[str]:
-    listed = Search(GAME, s, no_dice).options() if s.agenda else ()
+    listed = Search(GAME, s, no_dice).legal() if s.agenda else ()
     return sorted([GAME.notation.write_move(m) for m in listed])
 
 
@@ -41,7 +41,7 @@ def agree(s: Attaque, rng: Random, samples: int) -> None:
     assert plain.write(p) == text
     assert engine_moves(s) == sorted(naive.moves(p)), text
     verbs: dict[str, list[Any]] = {}
-    for move in Search(GAME, s, no_dice).options() if s.agenda else ():
+    for move in Search(GAME, s, no_dice).legal() if s.agenda else ():
         verbs.setdefault(move.VERB, []).append(move)
     for moves in verbs.values():
         for move in rng.sample(moves, min(samples, len(moves))):
@@ -70,7 +70,7 @@ def test_the_fixed_positions_meet_every_verb(rules: int) -> None:
     """So that a count stands for something: every Ask, every verb of the set, games that end."""
     entries = ENTRIES[rules]
     assert len(entries) >= 8
-    seen = {m.VERB for e in entries for m in Search(GAME, e.state, no_dice).options()}
+    seen = {m.VERB for e in entries for m in Search(GAME, e.state, no_dice).legal()}
     wanted = {"move", "attack", "pass", "advance"}
     if rules > 1:
         wanted |= {"jump", "drop", "bomb", "launch", "land"} | ({"photo"} if rules == 3 else set())

@@ -23,7 +23,7 @@ from tests.games.attaque.tools import (
 )
 
 from qg.core.dice import seeded
-from qg.core.door import judge, options
+from qg.core.door import judge, legal
 from qg.core.match import Match
 from qg.core.move import Refusal
 from qg.core.value import project
@@ -337,7 +337,7 @@ def test_legality_never_depends_on_what_the_mover_cannot_know() -> None:
                 continue
             seat = mover(s)
             seen = project(s, seat)
-            expected = [m.text() for m in options(GAME, seen, seat)]
+            expected = [m.text() for m in legal(GAME, seen, seat)]
             tries = [GAME.verbs[v].of({}) for v in ("pass",)]
             tries += [
                 GAME.read_move([verb, rng.choice(SQUARE_NAMES), rng.choice(SQUARE_NAMES)])
@@ -347,7 +347,7 @@ def test_legality_never_depends_on_what_the_mover_cannot_know() -> None:
             verdicts = [judge(GAME, seen, seat, m, 0) for m in tries]
             for _ in range(4):
                 world = fill(seen, rng)
-                assert [m.text() for m in options(GAME, world, seat)] == expected
+                assert [m.text() for m in legal(GAME, world, seat)] == expected
                 for m, before in zip(tries, verdicts, strict=True):
                     now = judge(GAME, world, seat, m, 0)
                     assert (now and now.plain()) == (before and before.plain())

@@ -418,7 +418,7 @@ def test_views_follow_from_what_was_told() -> None:
                     break
                 seat = mover(match.state)
                 before = [match.view(eye) for eye in EYES]
-                match.play(seat, rng.choice(match.options(seat)))
+                match.play(seat, rng.choice(match.legal(seat)))
                 events = match.journal[-1].events
                 for eye, view in zip(EYES, before, strict=True):
                     assert fold(view, 0, told(events, eye)) == match.view(eye)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from hypothesis import settings
 
 from qg.core.dice import seeded
-from qg.core.door import options, play
+from qg.core.door import legal, play
 from qg.core.event import Event
 from qg.core.match import spoken
 from qg.core.move import Accepted, Move, Refusal
@@ -130,7 +130,7 @@ def refused(s: Attaque, text: str, seat: int | None = None) -> str:
 def offered(s: Attaque) -> set[str]:
     """What the seat that is asked may play, by its text, from its own view."""
     seat = mover(s)
-    listed = options(GAME, project(s, seat), seat)
+    listed = legal(GAME, project(s, seat), seat)
     texts = {GAME.notation.write_move(m) for m in listed}
     assert len(texts) == len(listed), "an option is listed twice, or two are written alike"
     return texts
@@ -188,7 +188,7 @@ def stroll(game: Search[Attaque], moves: int, rng: Random) -> None:
     for _ in range(moves):
         if game.over():
             return
-        listed = game.options()
+        listed = game.legal()
         verb = rng.choice(sorted({m.VERB for m in listed}))
         game.play(rng.choice([m for m in listed if verb == m.VERB]))
 

@@ -54,7 +54,7 @@ def played(level: str, most: int, seed: int, **options: Any) -> Match[Embuscades
         if ask is None:
             break
         if ask.seat == CLOCK:
-            match.play(CLOCK, match.options(CLOCK)[0], max(ask.due, match.state.now))
+            match.play(CLOCK, match.legal(CLOCK)[0], max(ask.due, match.state.now))
             continue
         done = match.play(ask.seat, bots[ask.seat].act(match.view(ask.seat), ask.seat))
         assert isinstance(done, Accepted), done

@@ -26,7 +26,7 @@ def test_recruits_of_two_three_and_four_seats_play_to_the_end() -> None:
             ask = match.state.asked()
             assert ask is not None
             if ask.seat == CLOCK:
-                ruling = match.play(CLOCK, match.options(CLOCK)[0])
+                ruling = match.play(CLOCK, match.legal(CLOCK)[0])
             else:
                 move = seats[ask.seat].act(match.view(ask.seat), ask.seat)
                 ruling = match.play(ask.seat, move)

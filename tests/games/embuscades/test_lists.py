@@ -10,7 +10,7 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
-from qg.core.door import options
+from qg.core.door import legal
 from qg.core.game import Game
 from qg.core.move import Move, Refused
 from qg.core.shape import NONE
@@ -79,7 +79,7 @@ def agree(name: str, s: Embuscades, tried: Iterator[Move[Embuscades]]) -> int:
     """The moves tried are listed exactly where `check` lets them pass."""
     seat = s.active()
     view = project(s, seat)
-    listed = set(options(GAME, view, seat))
+    listed = set(legal(GAME, view, seat))
     count = 0
     for move in tried:
         try:

@@ -44,7 +44,7 @@ def agree(s: Embuscades, rng: Random, samples: int) -> int:
     text = write(s)
     p = naive.read(text, dict(GAME.options.of(s.options)))
     assert naive.write(p) == text
-    listed = Search(GAME, s, one).options()
+    listed = Search(GAME, s, one).legal()
     assert sorted([move.text() for move in listed]) == sorted(naive.moves(p)), text
     verbs: dict[str, list[Any]] = {}
     for move in listed:
@@ -75,7 +75,7 @@ def test_both_engines_count_alike(entry: Entry) -> None:
 
 def test_the_fixed_positions_meet_every_verb_of_a_turn() -> None:
     assert len(ENTRIES) >= 10
-    seen = {move.VERB for e in ENTRIES for move in Search(GAME, e.state, one).options()}
+    seen = {move.VERB for e in ENTRIES for move in Search(GAME, e.state, one).legal()}
     turn = {"roll", "pass", "return_to_camp", "exit_camp", "move", "attack", "use_communication"}
     assert seen == turn | {"play_card", "propose_mine_exchange", "end_turn"}
 

@@ -110,7 +110,7 @@ def test_whatever_is_read_is_written_back_the_same(
     game = Search(GAME, GAME.start(GAME.options.make({"players": players})), seeded(seed))
     for _ in range(moves):
         if not game.over():
-            game.play(rng.choice(game.options()))
+            game.play(rng.choice(game.legal()))
     text = GAME.notation.write_position(GAME, game.s)
     again = read(text, players=players)
     assert GAME.notation.write_position(GAME, again) == text

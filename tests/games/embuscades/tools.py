@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from qg.core.dice import Scripted
-from qg.core.door import options
+from qg.core.door import legal
 from qg.core.match import Match
 from qg.core.move import Accepted, Refusal
 from qg.core.value import project
@@ -25,7 +25,7 @@ def offered(s: Embuscades, seat: int | None = None) -> set[str]:
     if ask is None:
         return set()
     seat = ask.seat if seat is None else seat
-    return {move.text() for move in options(GAME, project(s, seat), seat)}
+    return {move.text() for move in legal(GAME, project(s, seat), seat)}
 
 
 def played(s: Embuscades, *moves: str, dice: tuple[int, ...] = ()) -> Match[Embuscades]:

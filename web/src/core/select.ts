@@ -33,7 +33,7 @@ export interface Arranged {
   readonly sends: ReadonlyMap<string, readonly string[]>
 }
 
-/** Every path through a tree of options, as far as they are listed. */
+/** Every path through a tree of legal moves, as far as they are listed. */
 export function paths(tree: Tree, before: readonly string[] = []): string[][] {
   const words = Object.entries(tree)
   if (words.length === 0) return before.length === 0 ? [] : [[...before]]
@@ -56,7 +56,7 @@ export function listed(tree: Tree, sampled: readonly string[]): Tree {
 }
 
 /**
- * The options in another order than the server writes them in: `order` says in which words, and in which
+ * The legal moves in another order than the server writes them in: `order` says in which words, and in which
  * order, a person names a path. Paths that are named alike are one choice; the last of them is sent.
  */
 export function arrange(

@@ -40,8 +40,8 @@ const step = (n: number, k: number, undo = false): ServerMsg => ({
   at: 0
 })
 
-const options = (n: number): ServerMsg => ({
-  t: 'options',
+const legal = (n: number): ServerMsg => ({
+  t: 'legal',
   n,
   tree: {},
   sampled: [],
@@ -116,10 +116,10 @@ describe('a table', () => {
     ])
   })
 
-  it('offers only options of the view at hand', () => {
-    expect(after(view, options(4)).options).not.toBeNull()
-    expect(after(view, options(3)).options).toBeNull()
-    expect(after(view, options(4), step(5, 1)).options).toBeNull()
+  it('offers only legal moves of the view at hand', () => {
+    expect(after(view, legal(4)).legal).not.toBeNull()
+    expect(after(view, legal(3)).legal).toBeNull()
+    expect(after(view, legal(4), step(5, 1)).legal).toBeNull()
   })
 
   it('runs only the clocks that run', () => {
@@ -210,8 +210,8 @@ describe('a question that lasts', () => {
     expect(keepsStanding(standing, ask({ closes: 'standing', name: 'closing' }))).toBe(false)
     const asked = { ...view, ask: standing } as ServerMsg
     const stands = { ...step(5, 1), ask: standing } as ServerMsg
-    expect(after(asked, options(4), stands).options).not.toBeNull()
-    expect(after(asked, options(4), step(5, 1)).options).toBeNull()
-    expect(after({ ...view, ask: ask() } as ServerMsg, options(4), stands).options).toBeNull()
+    expect(after(asked, legal(4), stands).legal).not.toBeNull()
+    expect(after(asked, legal(4), step(5, 1)).legal).toBeNull()
+    expect(after({ ...view, ask: ask() } as ServerMsg, legal(4), stands).legal).toBeNull()
   })
 })

@@ -2,7 +2,7 @@
 import type { Bye, Health, OfferedMessage } from '../gen/wire'
 import { patch } from './diff'
 import { comesBack } from './socket'
-import type { Ask, Line, OptionsMsg, OverMsg, Said, ServerMsg, TableMsg, View } from './wire'
+import type { Ask, Line, LegalMsg, OverMsg, Said, ServerMsg, TableMsg, View } from './wire'
 
 export type Offered = Omit<OfferedMessage, 't'>
 
@@ -15,7 +15,7 @@ export interface TableState {
   readonly view: View | null
   readonly ask: Ask | null
   readonly log: readonly Line[]
-  readonly options: OptionsMsg | null
+  readonly legal: LegalMsg | null
   readonly chat: readonly Said[]
   readonly note: string
   /** One's own short notes, by what they are about. */
@@ -40,7 +40,7 @@ export const EMPTY: TableState = {
   view: null,
   ask: null,
   log: [],
-  options: null,
+  legal: null,
   chat: [],
   note: '',
   pencil: {},
@@ -58,7 +58,7 @@ export const EMPTY: TableState = {
 export function receive(s: TableState, m: ServerMsg, now: number): TableState | null {
   switch (m.t) {
     case 'table':
-      if (m.status === 'closed') return { ...s, table: m, offers: [], options: null, running: [] }
+      if (m.status === 'closed') return { ...s, table: m, offers: [], legal: null, running: [] }
       return { ...s, table: m, gone: goneIn(m, now), offers: m.offers }
     case 'view':
       return {
@@ -73,7 +73,7 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
         clocks: m.clocks,
         running: m.running,
         readAt: now,
-        options: null
+        legal: null
       }
     case 'step': {
       if (m.n <= s.n) return s
@@ -89,7 +89,7 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
         running: m.running,
         readAt: now,
         // What may be answered to an Ask that stands is sent again only where it has changed.
-        options: keepsStanding(s.ask, m.ask) ? s.options : null,
+        legal: keepsStanding(s.ask, m.ask) ? s.legal : null,
         offers: s.offers.filter((o) => o.what !== 'draw' && o.what !== 'takeback')
       }
     }
@@ -97,8 +97,8 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
       const table = s.table === null ? null : { ...s.table, status: m.status }
       return { ...s, table, clocks: m.clocks, running: m.running, readAt: now }
     }
-    case 'options':
-      return m.n === s.n ? { ...s, options: m } : s
+    case 'legal':
+      return m.n === s.n ? { ...s, legal: m } : s
     case 'here': {
       if (s.table === null) return s
       const seats = s.table.seats.map((x) => (x.seat === m.seat ? { ...x, here: m.on } : x))
@@ -125,7 +125,7 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
       return {
         ...s,
         over: m,
-        options: null,
+        legal: null,
         running: [],
         table: s.table === null ? null : { ...s.table, status: 'over' }
       }

@@ -2,7 +2,7 @@
 import type * as gen from '../gen/wire'
 
 /**
- * The legal options, word by word; the key '' marks that a path may end there. Null: the word goes on, and what
+ * The legal moves, word by word; the key '' marks that a path may end there. Null: the word goes on, and what
  * follows is not listed.
  */
 export interface Tree {
@@ -33,7 +33,7 @@ export interface StepMsg extends Omit<gen.Step, 'line' | 'diff'> {
   line: Line
   diff: Change[]
 }
-export interface OptionsMsg extends Omit<gen.Options, 'tree'> {
+export interface LegalMsg extends Omit<gen.Legal, 'tree'> {
   tree: Tree
 }
 export interface ReplayMsg extends Omit<gen.Replay, 'steps'> {
@@ -49,7 +49,7 @@ export type OverMsg = gen.Over
 export type Offer = gen.Offer['what']
 export type Answerable = gen.Answer['what']
 export type ServerMsg =
-  Exclude<gen.FromServer, gen.View | gen.Step | gen.Options> | ViewMsg | StepMsg | OptionsMsg
+  Exclude<gen.FromServer, gen.View | gen.Step | gen.Legal> | ViewMsg | StepMsg | LegalMsg
 
 export interface Option {
   name: string

@@ -249,8 +249,8 @@ export interface Sample {
 }
 
 /** What an asked seat may answer: a tree of words. Null below a word: it goes on, and is not listed; where the verb is in `sampled`, whoever plays puts the rest together, else a `look` at the `branch` gives it. `sampled`: verbs with too many answers to list, of which `samples` are named ones and `draws` sensible ones drawn by chance. `undo` null: allowed; `takeback` null: the seat's last move may be taken back if the others agree (bots do). `until`: the time of the game at which this will change though nobody moves; it is then sent anew. */
-export interface Options {
-  t: "options";
+export interface Legal {
+  t: "legal";
   n: number;
   tree: Record<string, unknown>;
   sampled: string[];
@@ -687,7 +687,7 @@ export type FromServer =
   | TableMessage
   | View
   | Step
-  | Options
+  | Legal
   | Clocks
   | Ok
   | No

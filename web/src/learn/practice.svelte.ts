@@ -4,7 +4,7 @@
  */
 import * as api from '../core/api'
 import { Connection } from '../core/socket'
-import type { OptionsMsg, ServerMsg, Tree } from '../core/wire'
+import type { LegalMsg, ServerMsg, Tree } from '../core/wire'
 import { client } from '../games'
 import { Session } from '../shell/session.svelte'
 import { settings } from '../shell/settings.svelte'
@@ -35,7 +35,7 @@ export class Practice {
   help = $state(0)
   private step = $state(0)
   private line: Connection | null = null
-  private theirs: OptionsMsg | null = null
+  private theirs: LegalMsg | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
 
@@ -136,7 +136,7 @@ export class Practice {
 
   private heard(message: ServerMsg): void {
     if (message.t === 'view' || message.t === 'step' || message.t === 'over') this.theirs = null
-    if (message.t !== 'options') return
+    if (message.t !== 'legal') return
     this.theirs = message
     this.answer()
   }

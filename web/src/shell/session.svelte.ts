@@ -119,15 +119,15 @@ export class Session {
 
   /** What may be answered, in the order in which it is picked; nothing while the game is paused. */
   private readonly arranged = $derived.by<Arranged>(() => {
-    const { table, options } = this.state
-    const { tree: all, sampled } = options ?? { tree: NOTHING, sampled: [] }
+    const { table, legal } = this.state
+    const { tree: all, sampled } = legal ?? { tree: NOTHING, sampled: [] }
     const tree = table?.status === 'paused' ? NOTHING : listed(all, sampled)
     const order = this.manner(table?.game ?? '')?.order
     return order === undefined ? { tree, sends: AS_IT_IS } : arrange(tree, order)
   })
   readonly tree = $derived(this.arranged.tree)
   readonly you = $derived(this.state.table?.you ?? null)
-  readonly asked = $derived(this.state.options !== null)
+  readonly asked = $derived(this.state.legal !== null)
   readonly pencil = $derived(this.state.pencil)
   /** Everybody else is a bot, and bots agree to a take-back. */
   private readonly againstBots = $derived(
@@ -135,10 +135,10 @@ export class Session {
   )
   /** What the button of undo does now; if nothing, why not. */
   readonly undoing = $derived.by<'undo' | 'takeback' | Refusal | null>(() => {
-    const { options } = this.state
-    if (options === null) return null
-    if (options.undo === null) return 'undo'
-    return this.againstBots ? (options.takeback ?? 'takeback') : options.undo
+    const { legal } = this.state
+    if (legal === null) return null
+    if (legal.undo === null) return 'undo'
+    return this.againstBots ? (legal.takeback ?? 'takeback') : legal.undo
   })
   /** The seats that are asked while this one is not; empty where it may act, or nobody may. */
   readonly others = $derived.by<readonly Seat[]>(() => {
@@ -356,10 +356,10 @@ export class Session {
     const { picks } = this.selection
     for (const path of paths) {
       const found = await this.look('branch', path)
-      const { options, n } = this.state
-      if (found === null || options === null || found.n !== n) return
+      const { legal, n } = this.state
+      if (found === null || legal === null || found.n !== n) return
       const { tree } = found.data as { tree: Tree }
-      this.state = { ...this.state, options: { ...options, tree: graft(options.tree, path, tree) } }
+      this.state = { ...this.state, legal: { ...legal, tree: graft(legal.tree, path, tree) } }
     }
     if (this.sending || this.selection.picks.join(' ') !== picks.join(' ')) return
     this.selection = retrace(this.tree, picks)
@@ -398,7 +398,7 @@ export class Session {
     this.dismiss()
     this.sending = true
     this.which = null
-    this.selection = begin(NOTHING) // the next options may come before the answer: they begin it anew
+    this.selection = begin(NOTHING) // the next legal moves may come before the answer: they begin it anew
     const answer = await this.line.ask({ t: 'play', n: this.last, path: [...sent] })
     this.sending = false
     if (answer?.ok === true) {
@@ -559,7 +559,7 @@ export class Session {
           this.which = null
         }
       }
-      if (message.t === 'options') {
+      if (message.t === 'legal') {
         if (this.held?.n === message.n) this.selection = retrace(this.tree, this.held.picks)
         else this.renew()
         this.held = null
@@ -631,7 +631,7 @@ export class Session {
     this.state = {
       ...(receive(this.state, next, Date.now()) ?? this.state),
       view: null,
-      options: null
+      legal: null
     }
     this.handover = null
     this.pump()

@@ -59,8 +59,8 @@ const step = (n: number, by: number, asked: Ask | null = ask()): object => ({
   ...{ t: 'step', n, line: { k: n, by, shown: '', events: [], at: 0 }, diff: [], ask: asked },
   ...{ clocks: [null, null, null], running: [], at: 0 }
 })
-const options = (n: number, tree: Tree): object => ({
-  ...{ t: 'options', n, tree, sampled: [], undo: null, takeback: null }
+const legal = (n: number, tree: Tree): object => ({
+  ...{ t: 'legal', n, tree, sampled: [], undo: null, takeback: null }
 })
 const TREE: Tree = { move: { a1: { a2: {}, a3: {} }, b1: { b2: {} } }, done: {} }
 
@@ -69,7 +69,7 @@ function picking(asked: Ask = ask()): [Session, Fake] {
   const session = new Session('t', 'token', () => undefined)
   const line = Fake.last
   line.onopen?.()
-  line.says(table, view(asked), options(4, TREE))
+  line.says(table, view(asked), legal(4, TREE))
   session.pick('a1')
   expect(session.selection.picks).toEqual(['a1'])
   return [session, line]
@@ -79,7 +79,7 @@ it('goes on with what was picked when a partner has moved', () => {
   const [session, line] = picking()
   line.says(step(5, 1))
   expect(session.selection.picks).toEqual(['a1'])
-  line.says(options(5, { move: { a1: { a3: {} } }, done: {} }))
+  line.says(legal(5, { move: { a1: { a3: {} } }, done: {} }))
   expect(session.selection.picks).toEqual(['a1'])
   session.pick('a3')
   expect(line.sent.at(-1)).toMatchObject({ t: 'play', n: 5, path: ['move', 'a1', 'a3'] })
@@ -88,17 +88,17 @@ it('goes on with what was picked when a partner has moved', () => {
 
 it('lets go of what a partner has made impossible', () => {
   const [session, line] = picking()
-  line.says(step(5, 1), options(5, { move: { b1: { b2: {} } }, done: {} }))
+  line.says(step(5, 1), legal(5, { move: { b1: { b2: {} } }, done: {} }))
   expect(session.selection.picks).toEqual([])
   session.close()
 })
 
 it('begins anew where something else is asked, and after its own move', () => {
   const [session, line] = picking()
-  line.says(step(5, 1, ask({ args: [2] })), options(5, TREE))
+  line.says(step(5, 1, ask({ args: [2] })), legal(5, TREE))
   expect(session.selection.picks).toEqual([])
   session.pick('a1')
-  line.says(step(6, 0), options(6, TREE))
+  line.says(step(6, 0), legal(6, TREE))
   expect(session.selection.picks).toEqual([])
   session.close()
 })
@@ -108,7 +108,7 @@ it('keeps picks and legal moves of an Ask that stands, though nothing is sent ag
   const [session, line] = picking(standing)
   line.says(step(5, 2, standing))
   expect(session.selection.picks).toEqual(['a1'])
-  line.says(options(5, { move: { a1: { a3: {} } } })) // time alone has changed them
+  line.says(legal(5, { move: { a1: { a3: {} } } })) // time alone has changed them
   expect(session.selection.picks).toEqual(['a1'])
   line.says(step(6, 1, standing))
   session.pick('a3')

@@ -1,5 +1,5 @@
 """Moves are values and never change, so they are made once and handed out from shelves: listing the
-options of a turn makes no object at all."""
+legal moves of a turn makes no object at all."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Sweep:
 
 
 class Turn(Sequence[Move[Attaque]]):
-    """The options of a turn. A heavy counter has half the board to go to: its moves stay on their shelf
+    """The legal moves of a turn. A heavy counter has half the board to go to: its moves stay on their shelf
     until somebody asks for them, and for whoever picks one, the others are only counted."""
 
     __slots__ = ("moves", "size", "sweeps")

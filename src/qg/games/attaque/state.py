@@ -107,7 +107,7 @@ class Attaque(State):
     known: tuple[int, ...]  # slot -> the seats that know it
     alive: tuple[tuple[int, ...], ...]  # side -> its slots on the board
     board: list[int]  # square -> slot, EMPTY or CROSS
-    # for listing the options of a turn, whichever of the two the Book needs; the other stays empty:
+    # for listing the legal moves of a turn, whichever of the two the Book needs; the other stays empty:
     near: list[int]  # square -> what stands beside it, see tables.TOUCH
     held: list[Squares]  # side -> the set of squares on which it stands, see squares
     book: Book

@@ -130,7 +130,7 @@ SWEEP: Final = tuple(  # ATK-116: the corridor ahead of a flying bomb, to the fa
 
 # near[sq] packs what stands on the four squares beside sq, two bits each in the order of ORTH4[sq]:
 # 0 nothing (or a cross, which no table offers), 1 south, 2 north. A counter set down on sq adds
-# TOUCH[side][sq] to its neighbours. The options of a turn are then looked up, not searched for.
+# TOUCH[side][sq] to its neighbours. The legal moves of a turn are then looked up, not searched for.
 TOUCH: Final = tuple(
     [
         tuple(

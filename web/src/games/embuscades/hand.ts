@@ -1,4 +1,4 @@
-/** One's own cards, and which of them can be played now: only their owner is sent the options. */
+/** One's own cards, and which of them can be played now: only their owner is sent the legal moves. */
 import { alive, begin } from '../../core/select'
 import type { Sight } from '../client'
 import { handOf, seen } from './view'

@@ -34,15 +34,15 @@ function picked(
 }
 
 it('goes where one die leads without asking which', () => {
-  const options = tree('move R_tank1 0 NC03', 'move R_tank1 0+1 NC08', 'move R_tank1 1 NC05')
-  expect(picked(options, 'R_tank1', 'NC08').sent).toEqual(['move', 'R_tank1', '0+1', 'NC08'])
+  const legal = tree('move R_tank1 0 NC03', 'move R_tank1 0+1 NC08', 'move R_tank1 1 NC05')
+  expect(picked(legal, 'R_tank1', 'NC08').sent).toEqual(['move', 'R_tank1', '0+1', 'NC08'])
 })
 
 it('asks where several dice lead to one square', () => {
-  const options = tree('move R_tank1 0 NC03', 'move R_tank1 1 NC03')
-  const { step } = picked(options, 'R_tank1', 'NC03')
+  const legal = tree('move R_tank1 0 NC03', 'move R_tank1 1 NC03')
+  const { step } = picked(legal, 'R_tank1', 'NC03')
   expect(step.kind).toBe('more')
-  expect(picked(options, 'R_tank1', 'NC03', '1').sent).toEqual(['move', 'R_tank1', '1', 'NC03'])
+  expect(picked(legal, 'R_tank1', 'NC03', '1').sent).toEqual(['move', 'R_tank1', '1', 'NC03'])
 })
 
 it('asks whether the mine is laid, and how many flee', () => {
@@ -56,46 +56,46 @@ it('asks whether the mine is laid, and how many flee', () => {
 })
 
 it('leaves camp by any six, one choice for each load', () => {
-  const options = tree(
+  const legal = tree(
     ...['0', '1', '2'].flatMap((die) => [
       `exit_camp R_commando1 ${die} 0`,
       `exit_camp R_commando1 ${die} 2 mine`
     ])
   )
-  expect(picked(options, 'R_commando1').step.kind).toBe('more')
-  const { sent } = picked(options, 'R_commando1', 'load:2', 'mine')
+  expect(picked(legal, 'R_commando1').step.kind).toBe('more')
+  const { sent } = picked(legal, 'R_commando1', 'load:2', 'mine')
   expect(sent).toEqual(['exit_camp', 'R_commando1', '2', '2', 'mine'])
 })
 
 it('names a group that goes home one by one', () => {
-  const options = tree('return_to_camp R_tank1', 'return_to_camp R_tank1,R_tank2')
-  const { step } = picked(options, 'R_tank1')
+  const legal = tree('return_to_camp R_tank1', 'return_to_camp R_tank1,R_tank2')
+  const { step } = picked(legal, 'R_tank1')
   expect(step.kind).toBe('more')
-  expect(picked(options, 'R_tank1', 'R_tank2').sent).toEqual(['return_to_camp', 'R_tank1,R_tank2'])
+  expect(picked(legal, 'R_tank1', 'R_tank2').sent).toEqual(['return_to_camp', 'R_tank1,R_tank2'])
 })
 
 it('asks only for what a card takes', () => {
-  const options = tree(
+  const legal = tree(
     'play_card renforts',
     'play_card carburant - - 0 6',
     'play_card sous_marin - NC04 - 2',
     'play_card ordre_sortie R_tank1 - - 5'
   )
-  expect(picked(options, 'renforts').sent).toEqual(['play_card', 'renforts'])
-  expect(picked(options, 'carburant', '6').sent).toEqual('play_card carburant - - 0 6'.split(' '))
-  expect(picked(options, 'sous_marin', 'NC04', 'load:2').sent?.[3]).toBe('NC04')
-  expect(picked(options, 'ordre_sortie', 'R_tank1', 'load:5').sent?.at(-1)).toBe('5')
+  expect(picked(legal, 'renforts').sent).toEqual(['play_card', 'renforts'])
+  expect(picked(legal, 'carburant', '6').sent).toEqual('play_card carburant - - 0 6'.split(' '))
+  expect(picked(legal, 'sous_marin', 'NC04', 'load:2').sent?.[3]).toBe('NC04')
+  expect(picked(legal, 'ordre_sortie', 'R_tank1', 'load:5').sent?.at(-1)).toBe('5')
 })
 
 it('attacks with the ambush where strength does not do', () => {
-  const options = tree('attack R_tank1 0 NC05 embuscade')
-  expect(picked(options, 'R_tank1', 'NC05').sent).toEqual(
+  const legal = tree('attack R_tank1 0 NC05 embuscade')
+  expect(picked(legal, 'R_tank1', 'NC05').sent).toEqual(
     'attack R_tank1 0 NC05 embuscade'.split(' ')
   )
 })
 
 it('lets a journey and a drive to the same square be told apart', () => {
-  const options = tree('move R_tank1 0+1 NC14', 'use_communication R_tank1 NC14')
-  const { step } = picked(options, 'R_tank1', 'NC14')
+  const legal = tree('move R_tank1 0+1 NC14', 'use_communication R_tank1 NC14')
+  const { step } = picked(legal, 'R_tank1', 'NC14')
   expect(step.kind).toBe('more')
 })

@@ -52,7 +52,7 @@ class Reply:
     def __call__(self, search: Search[Any]) -> float:
         s: Attaque = search.s
         while s.agenda and search.seat() == self.seat:  # own answers: stay where you are
-            search.play(search.options()[0])
+            search.play(search.legal()[0])
         if not s.agenda:
             return GAME * s.outcome.payoff(self.seat)
         foe = search.seat()
