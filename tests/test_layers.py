@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -100,3 +101,18 @@ def test_yaml_is_read_in_one_place() -> None:
         if module.split(".")[0] == "yaml"
     }
     assert readers <= {"files"}, f"yaml is imported by {sorted(readers)}, not by qg.files alone"
+
+
+def test_a_game_is_named_in_its_folder_only() -> None:
+    """What is here is found by its folder (`data/box.yaml`): a new game changes no line elsewhere."""
+    folders = [path.parent.parent.name for path in SOURCE.glob("games/*/data/box.yaml")]
+    assert {"attaque", "embuscades"} <= set(folders)
+    named = re.compile("|".join(folders), re.IGNORECASE)
+    strays = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        if path.relative_to(SOURCE).parts[0] != "games" or len(path.relative_to(SOURCE).parts) < 3
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if named.search(line)
+    ]
+    assert not strays, "\n".join(strays)

@@ -12,7 +12,7 @@ from qg.core.event import Event
 from qg.core.move import Tx
 from qg.core.shape import NONE, Seq
 from qg.core.value import ALL, opened
-from qg.games.embuscades import GAME, events, moves, state, steps
+from qg.games.embuscades import GAME, events_turn, moves, state, steps
 from qg.games.embuscades.lists import Cards
 from qg.games.embuscades.tables import CARD, HAND
 from qg.testing.breach import Broken
@@ -52,7 +52,7 @@ def a_card_told(patch: Patch) -> None:
 
     class Kept(Event[state.Embuscades]):
         CHANCE = True
-        PUBLIC = {"who": events.WHO, "card": Seq(CARD, 1)}
+        PUBLIC = {"who": events_turn.WHO, "card": Seq(CARD, 1)}
         __slots__ = ("card", "who")
 
         def __init__(self, who: int, card: tuple[int, ...], known: int = 0) -> None:

@@ -408,7 +408,11 @@ def for_check(sub: argparse.ArgumentParser) -> None:
 
 def for_bench(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
-        "game", nargs="?", default="attaque", metavar="GAME", help="which game (default: attaque)"
+        "game",
+        nargs="?",
+        default=games.NAMES[0],
+        metavar="GAME",
+        help="which game (default: %(default)s)",
     )
     sub.add_argument(
         "--rounds", type=int, help="how often each is measured (default: 5; with --server 2)"

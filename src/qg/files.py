@@ -113,8 +113,8 @@ def text_of(path: Path) -> str:
 
 @cache
 def data(package: str, name: str) -> Any:
-    """A data file of a game: `data("qg.games.attaque", "board")`. Read once, never written on. What stands
-    under a language (a file, or a key `fr`) is text for people, and is set as such."""
+    """A data file of a game: `data("my.game", "board")` reads `my/game/data/board.yaml`. Read once, never
+    written on. Text for people (a file or a key named after a language) is set as such."""
     file = resources.files(package).joinpath("data", f"{name}.yaml")
     found = parse(file.read_text(encoding="utf-8"), f"{package}/{name}.yaml")[0]
     return typeset_all(name, found) if name in LANGUAGES else _typeset_under(found)

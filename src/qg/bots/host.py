@@ -4,7 +4,7 @@ The referee holds the match; a Host holds a process that it sends views to, and 
 there from `begin` to `end` of its game, so it may remember what it saw. Messages are JSON in bytes, one
 for one: no object of the referee's ever reaches a bot, and a bot's answer is read like any stranger's.
 
-    host = Host("qg.games.attaque")
+    host = Host(home("chess"))  # the module that holds the game
     host.begin("game 1", "recrue", seat=0, seed="7")
     answer = host.ask("game 1", match.view(0), timeout=30.0)      # raises Failed
 """

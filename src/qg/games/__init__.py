@@ -18,7 +18,9 @@ from typing import Any, Final
 from qg.core.game import Game
 from qg.core.shape import Malformed
 
-NAMES: Final = ("attaque", "embuscades")
+from .boxes import BOXES
+
+NAMES: Final = tuple([box.name for box in BOXES if not box.coming])
 """QG's own games."""
 GROUP: Final = "qg.games"
 VARIABLE: Final = "QG_GAMES"

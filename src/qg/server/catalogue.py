@@ -14,15 +14,7 @@ from qg.core.shape import Malformed
 from qg.core.typography import typeset
 from qg.core.words import HOUSE
 from qg.files import data
-
-BOXES: Final = {
-    "attaque": ("Grand Jeu d'Attaque", "Grand Jeu d'Attaque", 45),
-    "embuscades": ("Embuscades", "Embuscades", 40),
-    "situation4": ("Situation 4", "Situation 4", 30),
-    "ambush_alley": ("Ambush Alley!", "Ambush Alley!", 90),
-    "yom_kippur": ("Yom Kippour", "Yom Kippur", 180),
-}
-"""The five boxes in their order: title in French and English, usual minutes of a game."""
+from qg.games.boxes import BOXES
 
 
 @cache
@@ -30,12 +22,12 @@ def catalogue() -> list[dict[str, Any]]:
     """Every box; `here` says whether it can be played."""
     here = {name: entry(games.find(name)) for name in games.names()}
     listed = []
-    for name, (fr, en, minutes) in BOXES.items():
-        title = {"fr": typeset("fr", fr), "en": typeset("en", en)}
-        if name in here:
-            listed.append({**here.pop(name), "minutes": minutes})
+    for box in BOXES:
+        if box.name in here:
+            listed.append({**here.pop(box.name), "minutes": box.minutes})
         else:
-            listed.append({"name": name, "title": title, "here": False, "minutes": minutes})
+            title = {language: typeset(language, text) for language, text in box.title.items()}
+            listed.append({"name": box.name, "title": title, "here": False, "minutes": box.minutes})
     return listed + list(here.values())
 
 

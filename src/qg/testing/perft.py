@@ -12,7 +12,7 @@ Counts are kept in plain text, one position after another, as chess engines keep
 `options` names only what differs from the defaults, and may be left out; a line that starts with `#`
 is a comment.
 
-    python -m qg.testing.perft attaque 2 "<position>" [option=value ...]    counts by first move
+    python -m qg.testing.perft GAME 2 "<position>" [option=value ...]    counts by first move
 """
 
 from __future__ import annotations

@@ -12,16 +12,9 @@ from qg.core.shape import NONE, Name
 
 from . import checks
 from .checks import SOME_DIE
-from .events import (
-    CameOut,
-    Camouflaged,
-    DieSet,
-    MineCleared,
-    Played,
-    Recovered,
-    Relieved,
-    Travelled,
-)
+from .events_cards import Camouflaged, Played, Recovered, Relieved
+from .events_map import CameOut, MineCleared, Travelled
+from .events_turn import DieSet
 from .moves import MINE
 from .state import Embuscades
 from .steps import SETTLE, recruit, strike, throw, turn_start

@@ -10,19 +10,9 @@ from qg.core.shape import NONE, Int, Name, Seq
 
 from . import checks
 from .checks import DICE, DIE, MASKS, SOME_DIE
-from .events import (
-    Answered,
-    CameOut,
-    Filed,
-    Moved,
-    Passed,
-    Played,
-    Proposed,
-    PutUnder,
-    Recovered,
-    Returned,
-    Travelled,
-)
+from .events_cards import Filed, Played, PutUnder, Recovered
+from .events_map import Answered, CameOut, Moved, Proposed, Returned, Travelled
+from .events_turn import Passed
 from .state import Embuscades
 from .steps import (
     END_TURN,

@@ -15,27 +15,9 @@ from qg.core.move import Tx
 from qg.core.shape import NONE
 from qg.core.value import only
 
-from .events import (
-    Attacked,
-    Broadcast,
-    DeckLaid,
-    Deserted,
-    ExtraDie,
-    Filed,
-    FirstThrow,
-    FlagTaken,
-    Forbidden,
-    Kept,
-    MineCleared,
-    MinesWashedUp,
-    Recruited,
-    Stalled,
-    Started,
-    Thrown,
-    Travelled,
-    TurnBegan,
-    TurnEnded,
-)
+from .events_cards import Broadcast, Deserted, Filed, Forbidden, Kept, Recruited, Stalled
+from .events_map import Attacked, FlagTaken, MineCleared, MinesWashedUp, Travelled
+from .events_turn import DeckLaid, ExtraDie, FirstThrow, Started, Thrown, TurnBegan, TurnEnded
 from .state import TURN, Embuscades
 from .tables import (
     ALL_CARDS,
