@@ -37,6 +37,14 @@ it('claims what it knows, and no more', () => {
   expect(claim(table({ status: 'waiting' }), given)).toBeNull()
 })
 
+it('claims nothing for a salt that the server never took', () => {
+  const unheard = { ...given, unheard: true }
+  expect(claim(table({}), unheard)).toBe('own') // the answer was lost
+  expect(claim(table({ salts: ['other', 'x'] }), unheard)).toBe('elsewhere')
+  expect(claim(table({ salted: [1] }), unheard)).toBe('none')
+  expect(claim(table({ commitment: 'another' }), unheard)).toBe('changed')
+})
+
 it('notices a house that changes its secret, or leaves the salt out', () => {
   expect(claim(table({ commitment: 'another' }), given)).toBe('changed')
   expect(claim(table({ salts: ['other', 'x'] }), given)).toBe('missing')

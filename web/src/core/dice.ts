@@ -2,15 +2,21 @@
 import { hex } from './sha256'
 import type { TableMsg } from './wire'
 
-/** The commitment that the browser was shown, and the salt that it then made. */
+/**
+ * The commitment that the browser was shown, and the salt that it then made. `unheard`: the server has not
+ * said that it took the salt. It is offered again, and no other one ever: a server that could refuse a salt
+ * and be given another could choose among the rolls.
+ */
 export interface Pledge {
   commitment: string
   salt: string
+  unheard?: boolean
 }
 
 /** A salt is made only here, from a commitment that is known already. */
 export function pledge(commitment: string): Pledge {
-  return { commitment, salt: hex(crypto.getRandomValues(new Uint8Array(16))) }
+  const salt = hex(crypto.getRandomValues(new Uint8Array(16)))
+  return { commitment, salt, unheard: true }
 }
 
 /** Whether the table waits for what this browser adds to its dice. */
@@ -23,7 +29,9 @@ export const wantsSalt = (table: TableMsg): boolean =>
  * - `own`: its salt is in, and all others follow from the secret; `ownAmong`: other seats gave salts too;
  * - `elsewhere`: the seat gave a salt, not from this browser; `none`: the seat gave none;
  * - `unknown`: the game began under a version that did not keep who gave which;
- * - `changed`: the table shows another commitment than it did; `missing`: the salt that was given is not in.
+ * - `changed`: the table shows another commitment than it did; `missing`: the salt that was taken is not in.
+ *
+ * A salt that was not taken, and is not in, says nothing: another browser may have spoken for the seat first.
  */
 export type Claim = 'own' | 'ownAmong' | 'elsewhere' | 'none' | 'unknown' | 'changed' | 'missing'
 
@@ -35,9 +43,10 @@ export function claim(
   if (you === null || status === 'waiting') return null
   if (given !== null) {
     if (given.commitment !== commitment) return 'changed'
-    if (salted?.includes(you) !== true || salts[you] !== given.salt) return 'missing'
-    // At one screen, and where somebody plays both sides, the other seats have the same salt.
-    return salted.some((seat) => salts[seat] !== given.salt) ? 'ownAmong' : 'own'
+    if (salted?.includes(you) === true && salts[you] === given.salt)
+      // At one screen, and where somebody plays both sides, the other seats have the same salt.
+      return salted.some((seat) => salts[seat] !== given.salt) ? 'ownAmong' : 'own'
+    if (given.unheard !== true) return 'missing'
   }
   if (salted === null) return 'unknown'
   return salted.includes(you) ? 'elsewhere' : 'none'

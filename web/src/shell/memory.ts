@@ -76,10 +76,6 @@ export function keepPledge(id: string, seats: readonly number[], pledge: Pledge)
   remember('pledges', JSON.stringify(all.slice(0, 80)))
 }
 
-export function forgetPledge(id: string): void {
-  remember('pledges', JSON.stringify(listed<Given>('pledges').filter((x) => x.id !== id)))
-}
-
 /** The newest table first; the same seat is kept once. */
 export function keep(table: Kept): void {
   const others = tables().filter((x) => x.id !== table.id || x.token !== table.token)

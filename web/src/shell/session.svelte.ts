@@ -35,7 +35,7 @@ import type {
 } from '../core/wire'
 import { Drafts } from './drafts'
 import { careful } from './hand'
-import { forgetPledge, keepPledge, pledgeOf, recall } from './memory'
+import { keepPledge, pledgeOf, recall } from './memory'
 import { Muted } from './muted.svelte'
 import { settings } from './settings.svelte'
 
@@ -527,12 +527,12 @@ export class Session {
     this.given ??= pledgeOf(this.id, you) ?? pledge(commitment)
     keepPledge(this.id, yours, this.given)
     this.salting = true
-    const answer = await this.line.ask({ t: 'salt', commitment, salt: this.given.salt })
+    const { salt } = this.given
+    const answer = await this.line.ask({ t: 'salt', commitment, salt })
     this.salting = false
-    if (answer?.ok !== false) return
-    // Another browser was there first, and spoke for this seat.
-    this.given = null
-    forgetPledge(this.id)
+    if (answer?.ok !== true) return
+    this.given = { commitment: this.given.commitment, salt }
+    keepPledge(this.id, yours, this.given)
   }
 
   private pump(): void {

@@ -115,3 +115,33 @@ it('keeps picks and legal moves of an Ask that stands, though nothing is sent ag
   expect(line.sent.at(-1)).toMatchObject({ t: 'play', n: 6, path: ['move', 'a1', 'a3'] })
   session.close()
 })
+
+it('offers a server that refuses its salt the same one again, and claims nothing for it', async () => {
+  const waiting = { ...table, status: 'waiting', commitment: 'c' }
+  const session = new Session('t', 'token', () => undefined)
+  const line = Fake.last
+  line.onopen?.()
+  const salts = (): unknown[] => line.sent.filter((m) => m.t === 'salt').map((m) => m.salt)
+  line.says(waiting)
+  const first = line.sent.at(-1)
+  expect(first).toMatchObject({ t: 'salt', commitment: 'c' })
+  line.says({ t: 'no', id: first?.id, rule: 'QG-FORM', given: {}, legal: [] })
+  await Promise.resolve()
+  line.says(waiting)
+  expect(salts()).toEqual([first?.salt, first?.salt])
+  line.says({ ...table, commitment: 'c', salts: ['another', '', ''], salted: [0] })
+  expect(session.claim).toBe('elsewhere')
+  session.close()
+})
+
+it('misses a salt that was taken and is not in the dice', async () => {
+  const session = new Session('t', 'token', () => undefined)
+  const line = Fake.last
+  line.onopen?.()
+  line.says({ ...table, status: 'waiting', commitment: 'c' })
+  line.says({ t: 'ok', id: line.sent.at(-1)?.id })
+  await Promise.resolve()
+  line.says({ ...table, commitment: 'c', salts: ['another', '', ''], salted: [0] })
+  expect(session.claim).toBe('missing')
+  session.close()
+})
