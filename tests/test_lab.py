@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Callable
+from multiprocessing.process import BaseProcess
 from random import Random
 from threading import Event
 from typing import Any, Final
@@ -208,6 +209,22 @@ def test_a_host_can_be_used_again_after_a_failure() -> None:
             host.ask("unknown", seen, 30.0)
     finally:
         host.close()
+
+
+def test_a_process_that_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system has no more of them. What is just being started is not ended by another thread meanwhile."""
+    host = Host(HERE)
+    locked: list[bool] = []
+
+    def start(self: BaseProcess) -> None:
+        locked.append(host._closing.locked())
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr(BaseProcess, "start", start)
+    with pytest.raises(Failed, match="BlockingIOError"):
+        host.begin("a", "high", 0, "1")
+    assert locked == [True]
+    host.close()
 
 
 def test_intervals_and_quantiles() -> None:

@@ -117,13 +117,14 @@ class Host:
     def _start(self) -> Connection:
         # Spawned, not forked: a fork would inherit the referee's memory, the truth included.
         context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        self._process = context.Process(
-            target=serve, args=(theirs, self.module, self.nice), daemon=True
-        )
-        self._process.start()
-        theirs.close()
-        self._pipe = ours
+        with self._closing:  # what is being started cannot be ended
+            ours, theirs = context.Pipe()
+            process = context.Process(
+                target=serve, args=(theirs, self.module, self.nice), daemon=True
+            )
+            process.start()
+            theirs.close()
+            self._process, self._pipe = process, ours
         return ours
 
 

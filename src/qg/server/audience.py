@@ -46,13 +46,19 @@ CLOCK_CHANGES: Final = frozenset(
 
 
 class Audience:
-    """`now`: the time that the table goes by."""
+    """`now`: the time that the table goes by; `stands`: whether that stands still now."""
 
     def __init__(
-        self, table: Table, now: Callable[[], int], absences: Absences, chance: Chance
+        self,
+        table: Table,
+        now: Callable[[], int],
+        absences: Absences,
+        chance: Chance,
+        stands: Callable[[], bool],
     ) -> None:
         self.table: Final = table
         self.now: Final = now
+        self.stands: Final = stands
         self.absences: Final = absences
         self.connections: Final[set[Connection]] = set()
         self.seen: Final[dict[int, Any]] = {}  # viewer -> the view it was sent last
@@ -159,11 +165,14 @@ class Audience:
             self._tell_fact(stored)
         if "joined" in kinds:
             self._miss(set(self.table.humans()) - self.here())
+        if kinds & {"began", "resumed"}:  # while nobody played, nobody was missed
+            self.absences.over(self.table.id)
+            self._miss(set(self.table.humans()) - self.here())
         if kinds & TABLE_CHANGES or was != self.table.status or rested != self.table.clocks.until:
             for each in self.connections:
                 self._send_table(each)
         if kinds & CLOCK_CHANGES:
-            self._send_clocks()
+            self.tell_clocks()
         if kinds & {"began", "took"}:
             self._turn_to_asked()
             for each in self.connections:
@@ -302,11 +311,12 @@ class Audience:
             del self.until[seat]
         self._send_legal([each for each in self.connections if self.key(each) in due])
 
-    def _send_clocks(self) -> None:
+    def tell_clocks(self) -> None:
         table, at = self.table, self.now()
         left = outlook.clocks(table, at)
         status: Any = table.status
-        self.send(wire.Clocks(left, list(table.clocks.running), at, status))
+        running = [] if self.stands() else list(table.clocks.running)
+        self.send(wire.Clocks(left, running, at, status))
 
 
 def links(table: Table, token: str) -> dict[str, str] | UnsetType:

@@ -21,8 +21,9 @@ SLOW: Final = 3.0
 """Seconds after which a store that has not answered is too slow."""
 CALM: Final = 30.0
 """Seconds between two trials of the house itself while all is well."""
-BEAT: Final = 5.0
-"""The same while a live clock runs: so much thought at most is lost in a crash."""
+BEAT: Final = 4.0
+"""The same while a live clock runs. It is looked at every `AGAIN` seconds, so five seconds of thought at
+most are lost in a crash."""
 
 
 class Health:

@@ -230,9 +230,16 @@ class House:
         trouble = self.health.trouble
         for each in list(self.connections):
             each.send(wire.Health(None if trouble is None else trouble.why))
-        if trouble is None:  # clocks and bots that could not go on
-            for room in list(self.rooms.values()):
+        if trouble is None:
+            self.times.go_on()
+        else:
+            self.times.stop()
+        for room in list(self.rooms.values()):
+            if room.table.clocks.flag() is not None:
+                room.tell_clocks()
+            if trouble is None:  # clocks and bots that could not go on
                 room.look_ahead()
+        if trouble is None:
             for table in list(self.late):
                 self.spawn(self._go_on(table))
 

@@ -12,7 +12,7 @@ from qg.core.move import Refusal
 from qg.core.shape import Malformed
 from qg.store.base import Standing, Write
 from qg.store.fault import Trouble
-from qg.table.command import Close, Command, Play, Start, Wake
+from qg.table.command import Close, Command, Play, Return, Start, Wake
 from qg.table.company import beginning
 from qg.table.decide import decide
 from qg.table.decision import Decision, refused
@@ -47,8 +47,11 @@ class Room(Audience):
     """`ask` is the one door: decide, store, then apply and tell, one command at a time."""
 
     def __init__(self, house: House, table: Table) -> None:
-        now = house.times.of(table.clocks.terms)
-        super().__init__(table, now, house.absences, house.chance)
+        now, by_wall = house.times.of(table.clocks.terms), table.clocks.terms.kind == "mail"
+        super().__init__(
+            *(table, now, house.absences, house.chance),
+            lambda: house.health.trouble is not None and not by_wall,
+        )
         self.house: Final = house
         self.waiting: Final[deque[Waiting]] = deque()  # the first is being done
         self.broken: Exception | None = None  # a write failed: this room is not the table any more
@@ -196,11 +199,14 @@ class Room(Audience):
             self.timer.cancel()
             self.timer = None
         due = alarm(self.table)
-        if due is not None:
+        if due is not None and self.house.health.trouble is None:
             wait = min(max(0.0, (due - self.now()) / 1000), LONGEST_SLEEP)
             self.timer = loop.call_later(wait + 0.002, self._alarm)
         if self.table.waits and self.complete():
             loop.call_soon(self._start)  # not within the command that is being done
+        if self.table.unfinished():
+            for seat in filter(self.table.replaced, self.here()):
+                loop.call_soon(self._returned, seat)
         if self.table.status == PLAYING:
             for seat in self.table.asked():
                 if self.table.seats[seat].kind == BOT and seat not in self.thinking:
@@ -211,6 +217,10 @@ class Room(Audience):
         """The clocks waited for everybody to be there."""
         if self.table.waits and self.complete():
             self.ask(Start(), self._woken)
+
+    def _returned(self, seat: int) -> None:
+        """A bot was called for a player who has come back meanwhile."""
+        self.ask(Return(seat), self._woken)
 
     def _alarm(self) -> None:
         self.timer = None
@@ -274,7 +284,8 @@ def standing_after(table: Table, facts: list[Fact], at: int) -> Standing:
         if terms.kind == "mail":
             wake = min(at + terms.turn, at + terms.turn if flag is None else flag)
             resting = any([table.clocks.rests(seat.number, at) for seat in table.seats])
-            wake = at if resting or "holiday" in kinds else wake  # a holiday may end early
+            # A holiday may end early; after a pause less than a turn may be left.
+            wake = at if resting or kinds & {"holiday", "resumed"} else wake
         if terms.kind == "live" or bots or alarm(table) is not None or "began" in kinds:
             wake = table.at if terms.kind != "mail" or bots else wake  # at once
     lobby = "open" if table.public and not begun and not over else None

@@ -3,7 +3,8 @@
 wall     what the machine says. People and the system set it, forwards and backwards. Games by
          correspondence go by it, for their days are days of the calendar
 steady   wall time when the house opened, and from then on what has really passed: it never jumps and
-         never runs backwards. Live clocks go by it. It stands still while the machine sleeps
+         never runs backwards. Live clocks go by it. It stands still while the machine sleeps, and while
+         nothing can be stored: nobody can move then
 age      for how long the house has been open, all in all. Absence is measured by it, so that nobody is
          away from a house that is closed
 """
@@ -36,15 +37,29 @@ class Times:
     def __init__(self, last: Mark, wall: Read, ticks: Read) -> None:
         self.wall: Final = wall
         self._ticks: Final = ticks
-        self._began: Final = ticks()
+        self._began = ticks()
+        self._held: int | None = None  # where the ticks stood when time was stopped
         self.opened: Final = max(wall(), last.at)
         self._age: Final = last.age
 
     def steady(self) -> int:
-        return self.opened + self._ticks() - self._began
+        return self.opened + self._passed()
 
     def age(self) -> int:
-        return self._age + self._ticks() - self._began
+        return self._age + self._passed()
+
+    def _passed(self) -> int:
+        return (self._ticks() if self._held is None else self._held) - self._began
+
+    def stop(self) -> None:
+        """Steady time and age stand still until `go_on`."""
+        if self._held is None:
+            self._held = self._ticks()
+
+    def go_on(self) -> None:
+        if self._held is not None:
+            self._began += self._ticks() - self._held
+            self._held = None
 
     def of(self, clock: Terms) -> Read:
         """The time that a table with such a clock goes by."""
