@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 from tests.table.test_consent import refusal
-from tests.table.tools import Desk, find, picture
+from tests.table.tools import Desk, find, picture, some_move
 
 from qg.core.shape import Malformed
 from qg.table import command as do
@@ -56,6 +57,19 @@ def test_whoever_comes_back_in_time_keeps_the_seat() -> None:
     assert refusal(desk.do(do.Answer(2, "bot", True))) == ("QG-CONSENT", "no_offer")
     assert desk.table.humans() == [0, 1, 2, 3]
     assert picture(desk.refolded()) == picture(desk.table)
+
+
+@pytest.mark.rule("QG-ABSENCE")
+@pytest.mark.parametrize("what", ["draw", "takeback", "pause"])
+def test_a_stand_in_agrees_to_nothing_for_a_player_who_is_away(what: str) -> None:
+    """Else whoever has called it could stop the clock at will, or take back every move."""
+    desk = Desk("attaque", absence=TERMS)
+    desk.play(0, " ".join(some_move(desk.table, 0, Random(1))))
+    desk.do(do.Offer(0, "bot", away=(1,)))
+    assert refusal(desk.do(do.Offer(0, what))) == ("QG-ABSENCE", "stand_in")
+    desk.do(do.Return(1))
+    no = desk.do(do.Offer(0, what))
+    assert no is None or refusal(no)[0] == "QG-UNDO"
 
 
 def old(desk: Desk) -> Table:

@@ -195,10 +195,11 @@ HOUSE: Final[dict[str, Atom]] = {
             "QG-ABSENCE",
             "La table dit si l'ordinateur peut remplacer un joueur absent, à quel niveau et au bout de"
             " combien de temps. Les autres joueurs doivent tous en être d'accord. L'absent reprend sa place"
-            " dès qu'il revient. Un joueur en congé n'est pas absent.",
+            " dès qu'il revient ; jusque-là, on ne convient ni d'une nulle, ni d'une pause, ni de reprendre"
+            " un coup. Un joueur en congé n'est pas absent.",
             "The table says whether the computer may replace a player who is away, at which level and after"
-            " how long. All the other players must agree. Whoever comes back takes the seat back at once. A"
-            " player on holiday is not away.",
+            " how long. All the other players must agree. Whoever comes back takes the seat back at once; until"
+            " then no draw, no pause and no take-back can be agreed on. A player on holiday is not away.",
         ),
         _house(
             "QG-HOLIDAY",

@@ -47,6 +47,8 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "not_over": "La partie n'est pas finie.",
             "absence_off": "À cette table, personne ne remplace un joueur absent.",
             "nobody_gone": "Personne n'est absent depuis assez longtemps.",
+            "stand_in": "Un joueur est absent : l'ordinateur joue à sa place, mais ne donne pas son"
+            " accord.",
             "holiday_off": "À cette table, il n'y a pas de congés.",
             "holiday_on": "Vous êtes déjà en congé.",
             "holiday_none": "Vous n'êtes pas en congé.",
@@ -98,6 +100,8 @@ _HOUSE: Final[dict[str, dict[str, Any]]] = {
             "not_over": "The game is not over.",
             "absence_off": "At this table nobody replaces a player who is away.",
             "nobody_gone": "Nobody has been away for long enough.",
+            "stand_in": "A player is away: the computer plays in their place, but cannot agree for"
+            " them.",
             "holiday_off": "There are no holidays at this table.",
             "holiday_on": "You are on holiday already.",
             "holiday_none": "You are not on holiday.",

@@ -2,7 +2,8 @@
 giving a seat back to a player who lost every device.
 
 One player offers, every other one has to agree; to a resignation only the partners. Bots agree to
-anything but a draw."""
+anything but a draw; one that sits in for a player who is away agrees to nothing that this player could be
+harmed by."""
 
 from __future__ import annotations
 
@@ -140,6 +141,8 @@ def _unfit(table: Table, command: do.Offer) -> Decision | None:
         return None
     if no is not None:
         return no
+    if what in ("draw", "pause") and _sits_in(table):
+        return refused("QG-ABSENCE", "stand_in")
     if what == "draw" and len(table.humans()) < len(table.seats):
         return refused("QG-CONSENT", "bots_play_on")
     if what == "bot" and table.absence is None:
@@ -153,7 +156,14 @@ def _unfit(table: Table, command: do.Offer) -> Decision | None:
 
 def no_takeback(table: Table, seat: int) -> Decision | None:
     """Why a seat's last move cannot be taken back, not even by consent."""
-    return _fixed(table, seat) if table.takeback else refused("QG-TAKEBACK", "takeback_off")
+    if not table.takeback:
+        return refused("QG-TAKEBACK", "takeback_off")
+    return refused("QG-ABSENCE", "stand_in") if _sits_in(table) else _fixed(table, seat)
+
+
+def _sits_in(table: Table) -> bool:
+    """Whether a bot plays for somebody who may come back, and whose consent cannot be had."""
+    return any([seat.relief for seat in table.seats])
 
 
 def _last(table: Table, seat: int) -> int:
