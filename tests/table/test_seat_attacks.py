@@ -76,3 +76,44 @@ def test_a_seat_is_given_back_though_it_has_as_many_devices_as_may_be(way: str) 
 def test_a_name_does_not_differ_by_what_nobody_sees(name: str) -> None:
     desk = Desk("attaque", LINK, player="Ann")
     assert refusal(desk.do(do.Join(1, name, OWN))) == ("QG-NAME", "same_name")
+
+
+@pytest.mark.rule("QG-NAME")
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Anna", "\u0410nna"),  # Cyrillic A
+        ("Anna", "\u0391nna"),  # Greek Alpha
+        ("Anna", "\uff21\uff4e\uff4e\uff41"),  # letters of full width
+        ("Anna", "A\u0323n\u0307na"),  # marks
+        ("Anna", "\u1d00nna"),  # a small capital
+        ("Anna", "\U0001d400nna"),  # bold, for formulas
+        ("Zoé", "zoe"),
+        ("Zoé", "Zoe\u0301"),
+        ("Alice", "AIice"),
+        ("Alice", "A1ice"),
+        ("Bob", "B0b"),
+        ("Bob", "\u0412\u043eb"),
+        ("Marc", "Ma\u0433c"),
+        ("Simon", "Sirnon"),
+        ("NINA", "\u039d\u0399NA"),  # Greek capitals
+        ("Паша", "паша"),
+    ],
+)
+def test_a_name_does_not_differ_by_what_looks_the_same(name: str, other: str) -> None:
+    for one, two in ((name, other), (other, name)):
+        desk = Desk("attaque", LINK, player=one)
+        assert refusal(desk.do(do.Join(1, two, OWN))) == ("QG-NAME", "same_name")
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        *(("Anna", "Anne"), ("Marc", "Mare"), ("Ali", "All"), ("Gaia", "Gala")),
+        *(("Иван", "Иваня"), ("Νίκος", "Νίκη"), ("がく", "かく"), ("김", "길"), ("עדי", "עידו")),
+        *(("Ann 1", "Ann 2"), ("🙂", "🙃"), ("Ann", "")),
+    ],
+)
+def test_names_that_are_not_alike_are_taken(name: str, other: str) -> None:
+    desk = Desk("attaque", LINK, player=name)
+    assert desk.do(do.Join(1, other, OWN)) is None

@@ -198,8 +198,9 @@ HOUSE: Final[dict[str, Atom]] = {
             " dès qu'il revient ; jusque-là, on ne convient ni d'une nulle, ni d'une pause, ni de reprendre"
             " un coup. Un joueur en congé n'est pas absent.",
             "The table says whether the computer may replace a player who is away, at which level and after"
-            " how long. All the other players must agree. Whoever comes back takes the seat back at once; until"
-            " then no draw, no pause and no take-back can be agreed on. A player on holiday is not away.",
+            " how long. All the other players must agree. Whoever comes back takes the seat back at once;"
+            " until then no draw, no pause and no take-back can be agreed on. A player on holiday is"
+            " not away.",
         ),
         _house(
             "QG-HOLIDAY",

@@ -13,6 +13,7 @@ from . import command as do
 from .decision import Decision, refused, within
 from .devices import not_a_link
 from .fact import Fact, fact
+from .likeness import alike
 from .quota import (
     LONGEST_ABOUT,
     LONGEST_NOTE,
@@ -28,7 +29,6 @@ from .seat import (
     clean_name,
     clean_recovery,
     clean_salt,
-    folded_name,
 )
 from .table import OVER, WAITING, Table
 
@@ -108,7 +108,7 @@ def same_name(table: Table, seat: int, name: str) -> bool:
     for other in table.seats:
         if other.number == seat or own & {device.key for device in other.devices}:
             continue
-        if name and folded_name(other.player) == folded_name(name):
+        if name and alike(other.player, name):
             return True
     return False
 
@@ -130,8 +130,8 @@ def note(table: Table, command: do.Note, at: int) -> Decision:
     if new == old:
         return Decision()
     # A notebook is sent whole, again and again: only what has changed between both ends is kept.
-    head = alike(old, new)
-    tail = alike(old[head:][::-1], new[head:][::-1])
+    head = common(old, new)
+    tail = common(old[head:][::-1], new[head:][::-1])
     between = new[head : len(new) - tail]
     noted = fact("noted", at, seat=command.seat, text=between, keep=[head, tail])
     return within(table, command.seat, noted)
@@ -154,7 +154,7 @@ def too_long(longest: int, length: int) -> Decision:
     return refused("QG-LIMIT", "too_long", longest=longest, length=length)
 
 
-def alike(one: str, other: str) -> int:
+def common(one: str, other: str) -> int:
     """How many characters two texts have in common at their beginning."""
     return sum(
         [1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))]

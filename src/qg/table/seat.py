@@ -6,7 +6,6 @@ import hmac
 import re
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
-from unicodedata import normalize
 
 from qg.core.shape import Malformed, show
 
@@ -14,10 +13,6 @@ LONGEST_NAME: Final = 40
 LONGEST_SALT: Final = 80
 LONGEST_LABEL: Final = 60
 HUMAN, BOT, OPEN, LINK = "human", "bot", "open", "link"
-UNSEEN: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Signs that Unicode counts among the printable ones, and that have no shape and no width."""
-BLANK: Final = re.compile("[\u115f\u1160\u2800]")
-"""The same, with a width. (NFKC makes one of these of the other fillers of Hangul.)"""
 
 
 def key_of(token: str) -> str:
@@ -109,12 +104,6 @@ def clean_name(text: str) -> str:
             f"a name of {len(name)} characters where {LONGEST_NAME} are allowed", "name"
         )
     return name
-
-
-def folded_name(name: str) -> str:
-    """Names that people would take for the same are the same here."""
-    seen = BLANK.sub(" ", UNSEEN.sub("", normalize("NFKC", name)))
-    return " ".join(seen.casefold().split())
 
 
 def clean_label(text: str) -> str:
