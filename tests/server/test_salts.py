@@ -167,6 +167,8 @@ def test_a_salt_that_the_house_chose_is_noticed(finished: str) -> None:
         read(games.find, sealed_anew(finished, 0, salts=[salts[0], "chosen"]))
     with pytest.raises(BadRecord, match="south gave no salt"):
         read(games.find, sealed_anew(finished, 0, salted=[]))
+    with pytest.raises(BadRecord, match="the salt of north in line 1 is the house's"):
+        read(games.find, sealed_anew(finished, 0, salted=["south", "north"]))
 
 
 @pytest.mark.parametrize("salted", ["south", [0], ["west"], ["north", "south"], ["south", "south"]])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
+from tests.server.test_salts import sealed_anew
 from tests.web.stage import made, position
 from tests.web.visitor import SALT, Visitor
 
@@ -60,6 +62,27 @@ def test_between_two_people_the_page_claims_what_is_true(
         expect(each.see("dice-claim")).to_contain_text(claim)
         expect(each.see("dice-salts")).to_contain_text(f"given by this side {SALT}")
         expect(each.see("dice-salts")).to_contain_text(f"given by this side {'ab' * 16}")
+
+
+def test_the_page_goes_by_the_record_and_not_by_what_the_table_said(
+    visitor: Callable[..., Visitor], url: str
+) -> None:
+    """A server that tells the page of one salt, and has used a second one that it calls another player's."""
+    table = made(url, "me", "bot:recrue", position=QUIET)
+    me = visitor("en")
+    me.visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
+    me.button("Resign").click()
+    me.button("Yes").click()
+    me.page.route("**/record", forged)
+    me.see("to-fair").click()
+    expect(me.see("verdict")).to_contain_text("Verified: 0 rolls")
+    expect(me.see("dice-claim")).to_contain_text("unless it was in league with another player.")
+
+
+def forged(route: Route) -> None:
+    salts = json.loads(route.fetch().text().split("\n")[0])["salts"]
+    change = {"salts": [salts[0], "chosen"], "salted": ["south", "north"]}
+    route.fulfill(body=sealed_anew(route.fetch().text(), 0, **change))
 
 
 def commitment(who: Visitor) -> str:

@@ -414,13 +414,19 @@ def _end(replay: Replay, data: dict[str, Any], rolled: Iterable[tuple[int, int, 
 
 
 def _house_salts(header: dict[str, Any], secret: bytes) -> None:
-    """Salts that no seat gave must follow from the secret, else the house could have chosen them."""
+    """Salts that no seat gave must follow from the secret, else the house could have chosen them; those
+    that a seat gave cannot."""
     if "salted" not in header:
         return
     for number, (seat, salt) in enumerate(zip(header["seats"], header["salts"], strict=True)):
-        if seat not in header["salted"] and salt != house_salt(secret, number):
+        own, derived = seat in header["salted"], salt == house_salt(secret, number)
+        if not own and not derived:
             raise Malformed(
                 f"{seat} gave no salt, and the one of line 1 is not what the secret gives", "secret"
+            )
+        if own and derived:
+            raise Malformed(
+                f"the salt of {seat} in line 1 is the house's: the secret gives it", "secret"
             )
 
 

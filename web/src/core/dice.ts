@@ -35,6 +35,9 @@ export const wantsSalt = (table: TableMsg): boolean =>
  */
 export type Claim = 'own' | 'ownAmong' | 'elsewhere' | 'none' | 'unknown' | 'changed' | 'missing'
 
+/** What a table, or the record of its game, says of its dice. */
+export type Dice = Partial<Pick<TableMsg, 'commitment' | 'salts' | 'salted'>>
+
 /** Null while the game has not begun, and for those who look on. */
 export function claim(
   { you, status, commitment, salts, salted }: TableMsg,

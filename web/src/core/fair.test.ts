@@ -60,6 +60,9 @@ describe('dice', () => {
     const fair = ['alpha', houseSalt(secret, 1)]
     const faces = [0, 1, 2].map((n) => face(secret, fair, n, 6))
     expect(prove(record(faces, { salts: fair, salted: ['red'] })).wrong).toBeNull()
+    // And it may not call a salt blue's that is its own.
+    const said = prove(record(faces, { salts: fair, salted: ['red', 'blue'] }))
+    expect(said.wrong).toEqual({ line: 1, what: 'salt' })
   })
 
   it('are proved die by die where one event holds several', () => {

@@ -77,8 +77,9 @@ export function prove(record: string): Proof {
   if (hex(sha256(key)) !== proof.commitment)
     return { ...proof, wrong: { line: lines.length, what: 'secret' } }
   const { seats, salts, salted } = proof
-  // A salt that the house could have chosen, after it had seen the others, would let it choose the rolls.
-  if (seats.some((s, n) => salted?.includes(s) === false && salts[n] !== houseSalt(key, n)))
+  // A salt that the house could have chosen, after it had seen the others, would let it choose the rolls. Nor
+  // may it call one a seat's that is its own.
+  if (seats.some((s, n) => salted?.includes(s) === (salts[n] === houseSalt(key, n))))
     return { ...proof, wrong: { line: 1, what: 'salt' } }
   const bad = proof.rolls.findIndex((roll, n) => face(key, salts, n, roll.sides) !== roll.face)
   return bad < 0 ? proof : { ...proof, wrong: { line: from[bad] ?? 0, what: 'roll' } }

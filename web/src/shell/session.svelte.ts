@@ -3,7 +3,7 @@
  * Steps are shown one after the other, each for as long as the eye needs; nothing can be picked meanwhile.
  */
 import { claim, pledge, wantsSalt } from '../core/dice'
-import type { Pledge } from '../core/dice'
+import type { Claim, Dice, Pledge } from '../core/dice'
 import {
   alive,
   arrange,
@@ -182,11 +182,7 @@ export class Session {
   /** What this browser added to the dice of its seats. */
   private given = $state.raw<Pledge | null>(null)
   /** What may be said of the dice to whoever sits here. */
-  readonly claim = $derived.by(() => {
-    const { table } = this.state
-    if (table === null || table.you === null) return null
-    return claim(table, this.given ?? pledgeOf(this.id, table.you))
-  })
+  readonly claim = $derived.by(() => this.claimOf({}))
 
   private readonly line: Connection
   private readonly queue: ServerMsg[] = []
@@ -227,6 +223,13 @@ export class Session {
         if (status === 'open') this.state = { ...this.state, health: null }
       }
     )
+  }
+
+  /** The same of a record: what it has was used for the dice, whatever the table says. */
+  claimOf(record: Dice): Claim | null {
+    const { table } = this.state
+    if (table === null || table.you === null) return null
+    return claim({ ...table, ...record }, this.given ?? pledgeOf(this.id, table.you))
   }
 
   close(): void {

@@ -145,3 +145,20 @@ it('misses a salt that was taken and is not in the dice', async () => {
   expect(session.claim).toBe('missing')
   session.close()
 })
+
+it('believes the record, not the table, about who added what to the dice', async () => {
+  const session = new Session('t', 'token', () => undefined)
+  const line = Fake.last
+  line.onopen?.()
+  line.says({ ...table, status: 'waiting', commitment: 'c' })
+  const mine = line.sent.at(-1)?.salt as string
+  line.says({ t: 'ok', id: line.sent.at(-1)?.id })
+  await Promise.resolve()
+  const salts = [mine, 'chosen', 'derived']
+  line.says({ ...table, commitment: 'c', salts, salted: [0] })
+  expect(session.claim).toBe('own')
+  // A server that calls a salt of its own choice another player's can have chosen the rolls.
+  expect(session.claimOf({ commitment: 'c', salts, salted: [0, 1] })).toBe('ownAmong')
+  expect(session.claimOf({ commitment: 'c', salts, salted: null })).toBe('missing')
+  session.close()
+})
