@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +18,8 @@ from qg import games
 from qg.server.health import AGAIN, BEAT
 from qg.server.room import Room, standing_after
 from qg.store.fault import Trouble
+from qg.store.layout import NAME
+from qg.store.sqlite import SqliteStore
 from qg.table import command as do
 from qg.table.clock import DAY, MINUTE, SECOND
 from qg.table.decide import decide
@@ -136,6 +141,25 @@ def test_nobody_is_missed_in_a_pause() -> None:
         machine.pass_(600 * SECOND)
         assert room.away() == (1,)
         await house.close()
+
+    run(play)
+
+
+@pytest.mark.rule("QG-ABSENCE")
+def test_nobody_is_missed_at_a_closed_table(tmp_path: Path) -> None:
+    """Nothing stays in the store of who was away there, however often it is looked at."""
+
+    async def play() -> None:
+        store = SqliteStore(tmp_path)
+        house = Machine().house(store)
+        room, people = await seated(house, here=(0,), absence=ABSENCE)
+        assert await room.do(do.Close("host")) is None
+        room.leave(people[0])
+        Room(house, room.table)
+        await house.close()
+        store.close()
+        with closing(sqlite3.connect(tmp_path / NAME)) as db:
+            assert db.execute("SELECT * FROM absent").fetchall() == []
 
     run(play)
 

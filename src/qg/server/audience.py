@@ -102,7 +102,7 @@ class Audience:
 
     def _miss(self, seats: Iterable[int]) -> None:
         """From now on their players are away. Where no bot may sit in, nobody counts."""
-        if self.table.absence is not None and self.table.status != OVER:
+        if self.table.absence is not None and self.table.unfinished():
             for seat in seats:
                 self.absences.left(self.table.id, seat)
 
@@ -183,8 +183,9 @@ class Audience:
             self._send_legal(those)
         elif kinds & {"resumed", "relieved", "returned"}:
             self._send_legal(self.connections)
-        if self.table.status == OVER and was != OVER:
+        if not self.table.unfinished():
             self.absences.over(self.table.id)
+        if self.table.status == OVER and was != OVER:
             self.send(outlook.over_message(self.table))
 
     def _tell_line(self, decision: Decision, before: Any, heard: dict[int, int]) -> None:
