@@ -56,9 +56,9 @@ def test_what_was_chosen_for_another_rule_set_is_not_sent(visitor: Visiting) -> 
     limit = me.option("quiet_limit")
     expect(limit.locator("option:checked")).to_have_text("after 200 turns")  # a bot sits there
     limit.select_option(label="never")
-    expect(me.page.locator("dialog summary")).to_have_text("More legal(2 changed)")
+    expect(me.page.locator("dialog summary")).to_have_text("More options(2 changed)")
     me.option("set").select_option(label="1st rule set, for younger players")
-    expect(me.page.locator("dialog summary")).to_have_text("More legal(1 changed)")
+    expect(me.page.locator("dialog summary")).to_have_text("More options(1 changed)")
     with me.page.expect_request("**/api/tables") as caught:
         me.button("Open the table").click()
     body = json.loads(caught.value.post_data or "")

@@ -97,6 +97,8 @@ def test_a_table_that_is_set_aside(
     house.open()
     expect(south.page.get_by_role("alert")).to_contain_text(french)
     expect(north.page.get_by_role("alert")).to_contain_text(english)
+    south.page.get_by_role("alert").get_by_role("link").click()
+    expect(south.page.locator(".shelf")).to_be_visible()
     table = made(house.url, "me", "me", position=QUIET)  # the others play on
     place = f"{house.url}/t/{table['id']}#{table['seats'][0]['token']}"
     other = visitor(at=house.url).visit(place)

@@ -92,6 +92,7 @@ export const en: Texts = {
   storeSlow: 'The server’s disk is very slow.',
   storeFailed: 'The server’s disk reports an error.',
   storeNothing: 'No move can be stored for now; everything played so far is kept.',
+  storeClocks: 'The clocks are stopped.',
   storeWait: 'Moves are stored with a delay; please wait.',
   thinking: 'Waiting for {seat}.',
   paused: 'The game is paused.',

@@ -98,6 +98,7 @@ export const fr = {
   storeFailed: 'Le disque du serveur signale une erreur.',
   storeNothing:
     'Aucun coup ne peut être enregistré pour le moment ; tout ce qui a été joué est conservé.',
+  storeClocks: 'Les pendules sont arrêtées.',
   storeWait: 'Les coups sont enregistrés avec du retard ; patientez.',
   thinking: 'En attente : {seat}.',
   paused: 'La partie est suspendue.',

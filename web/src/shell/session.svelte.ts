@@ -447,9 +447,12 @@ export class Session {
 
   async offer(what: Offer): Promise<void> {
     this.dismiss()
+    const others = this.state.table?.seats.filter((s) => s.kind === 'human' && s.seat !== this.you)
+    // A bot for the only other player, who is away, comes at once: nobody is asked.
+    const asks = what !== 'bot' || others?.some((s) => s.here) === true
     const answer = await this.line.ask({ t: 'offer', what })
-    if (answer?.ok === true) this.notice = 'offerSent'
-    else this.told(answer)
+    if (answer?.ok !== true) this.told(answer)
+    else if (asks) this.notice = 'offerSent'
   }
 
   async answer(what: Answerable, yes: boolean): Promise<void> {

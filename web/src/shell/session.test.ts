@@ -121,14 +121,14 @@ it('offers a server that refuses its salt the same one again, and claims nothing
   const session = new Session('t', 'token', () => undefined)
   const line = Fake.last
   line.onopen?.()
-  const salts = (): unknown[] => line.sent.filter((m) => m.t === 'salt').map((m) => m.salt)
+  const salts = (): unknown[] => line.sent.filter((m) => m['t'] === 'salt').map((m) => m['salt'])
   line.says(waiting)
   const first = line.sent.at(-1)
   expect(first).toMatchObject({ t: 'salt', commitment: 'c' })
-  line.says({ t: 'no', id: first?.id, rule: 'QG-FORM', given: {}, legal: [] })
+  line.says({ t: 'no', id: first?.['id'], rule: 'QG-FORM', given: {}, legal: [] })
   await Promise.resolve()
   line.says(waiting)
-  expect(salts()).toEqual([first?.salt, first?.salt])
+  expect(salts()).toEqual([first?.['salt'], first?.['salt']])
   line.says({ ...table, commitment: 'c', salts: ['another', '', ''], salted: [0] })
   expect(session.claim).toBe('elsewhere')
   session.close()
@@ -139,7 +139,7 @@ it('misses a salt that was taken and is not in the dice', async () => {
   const line = Fake.last
   line.onopen?.()
   line.says({ ...table, status: 'waiting', commitment: 'c' })
-  line.says({ t: 'ok', id: line.sent.at(-1)?.id })
+  line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] })
   await Promise.resolve()
   line.says({ ...table, commitment: 'c', salts: ['another', '', ''], salted: [0] })
   expect(session.claim).toBe('missing')
@@ -151,8 +151,8 @@ it('believes the record, not the table, about who added what to the dice', async
   const line = Fake.last
   line.onopen?.()
   line.says({ ...table, status: 'waiting', commitment: 'c' })
-  const mine = line.sent.at(-1)?.salt as string
-  line.says({ t: 'ok', id: line.sent.at(-1)?.id })
+  const mine = line.sent.at(-1)?.['salt'] as string
+  line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] })
   await Promise.resolve()
   const salts = [mine, 'chosen', 'derived']
   line.says({ ...table, commitment: 'c', salts, salted: [0] })
