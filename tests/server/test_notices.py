@@ -27,7 +27,8 @@ from qg.server.egress import Egress
 from qg.server.house import House
 from qg.server.limits import Limits
 from qg.server.mail import Mail, read_address, read_settings
-from qg.server.notices import KEPT, UNUSED, Full, Ways
+from qg.server.notices import Ways
+from qg.server.targets import KEPT, UNUSED, Full
 from qg.store.layout import MIGRATIONS, NAME, connect
 from qg.store.sqlite import SqliteStore
 from qg.table import command as do

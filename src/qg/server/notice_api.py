@@ -15,10 +15,10 @@ from qg.table.seat import key_of
 from . import forms, mail_pages
 from .api import answered, bearer, body, json
 from .house import Aside, House
-from .notices import Full, Target
 from .pages import language
 from .proxies import place
 from .socket import plausible
+from .targets import Full, Target
 from .wrong import Wrong
 
 MOST: Final = 60

@@ -1,10 +1,8 @@
-"""Your turn, with the page closed: who wants to be told, by web push or by mail, and the telling of it.
-That somebody asks for one's seat is told the same way: who is away could not refuse it otherwise.
+"""Your turn, with the page closed: told by web push or by mail to those who want it (`targets`). That
+somebody asks for one's seat is told the same way: who is away could not refuse it otherwise.
 
-A target is a device (web push) or an address of mail that a player has given. It hangs on seats by the hash
-of the token that opens each: where that opens the seat no more, nothing more is told. Each is told once to
-each target, if nobody looks at the seat's page. What is told is the name of the game, the table's title and
-that it is one's turn: nothing of the game itself."""
+Each turn is told once to each target, if nobody looks at the seat's page. What is told is the name of the
+game, the table's title and that it is one's turn: nothing of the game itself."""
 
 from __future__ import annotations
 
@@ -12,13 +10,13 @@ import asyncio
 import hmac
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from threading import Thread
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
@@ -35,7 +33,8 @@ from . import catalogue, webpush
 from .egress import Egress, Forbidden
 from .limits import Bucket, Buckets
 from .mail import Mail, Refused, read_address, written
-from .tokens import derived, new_id
+from .targets import Full, Language, Target, Targets, item
+from .tokens import derived
 
 if TYPE_CHECKING:
     from .house import House
@@ -56,14 +55,6 @@ AT_ONCE: Final = 64
 """Messages that are pushed at the same time."""
 OF_ONE: Final = 4
 """Of these, to one push service: one that does not answer holds up nobody but itself."""
-KEPT: Final = 24 * 3_600_000
-"""Milliseconds for which an address waits to be confirmed before it is erased."""
-UNUSED: Final = 90 * 24 * 3_600_000
-"""Milliseconds after which a target that hangs on no seat is erased."""
-MOST_SEATS: Final = 100
-MOST_TARGETS: Final = 100_000
-TIDY: Final = 600.0
-"""Seconds between two rounds that erase what is not wanted any more."""
 LIVE: Final = 2 * 24 * 3600
 """Seconds for which a push service keeps a message for a device that is off."""
 SAID: Final = {
@@ -75,8 +66,6 @@ SAID: Final = {
 }
 GONE: Final = frozenset({404, 410})
 """What a push service says of a device that does not listen any more."""
-Kind = Literal["push", "mail"]
-Language = Literal["fr", "en"]
 
 
 @dataclass(frozen=True)
@@ -95,25 +84,6 @@ class Ways:
         return f"mailto:{self.mail.sender}" if self.mail is not None else ""
 
 
-class Target(msgspec.Struct):
-    """`seats`: table -> hash of a token -> the last turn, or question, that was told."""
-
-    id: str
-    kind: Kind
-    language: Language
-    at: int
-    endpoint: str = ""
-    p256dh: str = ""
-    auth: str = ""
-    address: str = ""
-    confirmed: bool = False
-    seats: dict[str, dict[str, int]] = {}
-
-
-class Full(Exception):
-    """Too many, too often."""
-
-
 class Busy(OSError):
     """The service wants to be asked again, after so many seconds."""
 
@@ -122,12 +92,10 @@ class Busy(OSError):
         self.seconds: Final = seconds
 
 
-class Notices:
+class Notices(Targets):
     def __init__(self, house: House, ways: Ways) -> None:
-        self.house: Final = house
+        super().__init__(house)
         self.ways: Final = ways
-        self.targets: Final[dict[str, Target]] = {}
-        self.by_table: Final[dict[str, set[str]]] = {}
         self.under_way: Final[set[tuple[str, str, int, int]]] = set()
         self.often: Final = {kind: Buckets(*rate) for kind, rate in OFTEN.items()}
         self.asked: Final = Buckets(*house.limits.confirmations)
@@ -178,95 +146,6 @@ class Notices:
             else:
                 self.turned(room)
 
-    async def _watch(self) -> None:
-        while True:
-            await asyncio.sleep(TIDY)
-            self.tidy()
-
-    def tidy(self) -> None:
-        """Erase addresses that were not confirmed, and what hangs on no seat for long."""
-        now = self.house.times.wall()
-        for target in list(self.targets.values()):
-            waits = target.kind == "mail" and not target.confirmed
-            if (waits and now - target.at > KEPT) or (
-                not target.seats and now - target.at > UNUSED
-            ):
-                self._erase(target)
-
-    # --------------------------------------------------------------------- what is kept
-
-    async def _keep(self, items: Sequence[Item]) -> None:
-        """Store, and wait until it is; raises Trouble."""
-        loop = asyncio.get_running_loop()
-        stored: asyncio.Future[None] = loop.create_future()
-
-        def then(bad: Exception | None) -> None:
-            if not stored.done():
-                if bad is None:
-                    stored.set_result(None)
-                else:
-                    stored.set_exception(bad)
-
-        def come_back(bad: Exception | None) -> None:
-            """In the store's thread."""
-            loop.call_soon_threadsafe(then, bad)
-
-        self.house.store.keep(items, come_back)
-        await stored
-
-    def _keep_later(self, *items: Item) -> None:
-        """Where nobody waits for it, and what cannot be stored now does no harm."""
-
-        async def keep() -> None:
-            try:
-                await self._keep(items)
-            except Trouble as bad:
-                self.house.log("notice not kept", why=bad.why)
-
-        self.house.spawn(keep())
-
-    def _know(self, target: Target) -> None:
-        self.targets[target.id] = target
-        for table in target.seats:
-            self.by_table.setdefault(table, set()).add(target.id)
-
-    def _forget(self, target: Target) -> None:
-        self.targets.pop(target.id, None)
-        for table in target.seats:
-            self._unhang(target, table)
-
-    def _unhang(self, target: Target, table: str) -> None:
-        here = self.by_table.get(table, set())
-        here.discard(target.id)
-        if not here:
-            self.by_table.pop(table, None)
-
-    def _erase(self, target: Target) -> None:
-        self._forget(target)
-        self._keep_later(("target", target.id, None))
-
-    async def remove(self, target: Target) -> None:
-        """The player does not want it any more: nothing stays. Raises Trouble."""
-        await self._keep([("target", target.id, None)])
-        self._forget(target)
-
-    def ended(self, table: str) -> None:
-        """Of this table nothing is told any more."""
-        for id in list(self.by_table.get(table, ())):
-            target = self.targets[id]
-            del target.seats[table]
-            self._unhang(target, table)
-            target.at = self.house.times.wall()
-            self._keep_later(item(target))
-
-    def goes_on(self, table: str, next: str) -> None:
-        """A rematch: who was told of the one is told of the other."""
-        for id in list(self.by_table.get(table, ())):
-            target = self.targets[id]
-            target.seats[next] = dict.fromkeys(target.seats[table], 0)
-            self.by_table.setdefault(next, set()).add(id)
-            self._keep_later(item(target))
-
     # --------------------------------------------------------------------- asked for
 
     def public_key(self) -> str:
@@ -310,38 +189,6 @@ class Notices:
         self._know(made)
         self.house.spawn(self._ask(made))
         return made
-
-    def _new(self, kind: Kind, language: Language, **more: str) -> Target:
-        if len(self.targets) >= MOST_TARGETS:
-            raise Full
-        return Target(new_id() + new_id(), kind, language, self.house.times.wall(), **more)  # type: ignore[arg-type]
-
-    def hang(self, target: Target, table: Table, key: str, on: bool) -> None:
-        """Tell the target of the turns of a seat, or no more. Of the turn that is being played the player
-        knows."""
-        held = table.holds(key)
-        if on and held and not table.hotseat and table.status != OVER:
-            known = max([table.due.get(seat, 0) for seat in held])
-            seats = target.seats.setdefault(table.id, {})
-            if key not in seats:
-                seats[key] = known
-            self.by_table.setdefault(table.id, set()).add(target.id)
-            for old in list(target.seats)[:-MOST_SEATS]:
-                del target.seats[old]
-                self._unhang(target, old)
-        elif key in target.seats.get(table.id, {}):
-            del target.seats[table.id][key]
-            if not target.seats[table.id]:
-                del target.seats[table.id]
-                self._unhang(target, table.id)
-
-    async def save(self, target: Target) -> None:
-        target.at = self.house.times.wall()
-        await self._keep([item(target)])
-
-    async def confirm(self, target: Target) -> None:
-        target.confirmed = True
-        await self.save(target)
 
     # --------------------------------------------------------------------- telling
 
@@ -491,10 +338,6 @@ class Notices:
         links["table"] = f"{house}/t/{table}"
         message = written(mail, target.address, target.language, about, house, links, title)
         await beside(partial(mail.send, message))
-
-
-def item(target: Target) -> Item:
-    return "target", target.id, msgspec.json.encode(target).decode()
 
 
 async def beside(work: Callable[[], None]) -> None:

@@ -162,3 +162,22 @@ it('believes the record, not the table, about who added what to the dice', async
   expect(session.claimOf({ commitment: 'c', salts, salted: null })).toBe('missing')
   session.close()
 })
+
+it('does not call an offer sent where nobody is there to answer it', async () => {
+  const session = new Session('t', 'token', () => undefined)
+  const line = Fake.last
+  line.onopen?.()
+  const away = { ...seat(1, 0), here: false }
+  const others = (...seats: object[]): object => ({ ...table, seats: [seat(0, 0), ...seats] })
+  const offered = async (): Promise<unknown> => {
+    const answered = session.offer('bot')
+    line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] })
+    await answered
+    return session.notice
+  }
+  line.says(others(away, { ...seat(2, 1), kind: 'bot' }))
+  expect(await offered()).toBeNull()
+  line.says(others(away, seat(2, 1)))
+  expect(await offered()).toBe('offerSent')
+  session.close()
+})
