@@ -11,6 +11,7 @@ from .branch import Branch, Row, grown, rows_of, shared, some, towards
 from .event import Event, S
 from .game import Game
 from .move import Accepted, Dice, Move, Refusal, Refused, Ruling, Tx
+from .state import seen_at
 from .value import CLOCK, project
 
 
@@ -21,18 +22,14 @@ def judge(game: Game[S], seen: S, seat: int, move: Move[S], at: int) -> Refusal 
         return Refusal("QG-OVER")
     if not ask.hears(seat) or move.VERB not in ask.verbs:
         return Refusal(ask.rule, "not_asked", {"verb": move.VERB})
-    before = seen.now
-    if at < before:
-        return Refusal("QG-TIME", "", {"at": at, "last": before})
+    if at < seen.now:
+        return Refusal("QG-TIME", "", {"at": at, "last": seen.now})
     if ask.due != NEVER and (at >= ask.due) != (seat == CLOCK):
         return Refusal("QG-DUE", "", {"at": at, "due": ask.due})
-    seen.now = at  # lent to `check` for the moment: time is an input, like the dice of `run`
     try:
-        move.check(seen, seat)
+        move.check(seen_at(seen, at), seat)
     except Refused as no:
         return Refusal(no.rule, no.why, no.given)
-    finally:
-        seen.now = before
     return None
 
 
@@ -130,11 +127,12 @@ def nearest(
 
 
 def explain(game: Game[S], seen: S, seat: int, move: Move[S], at: int) -> Refusal | None:
-    """`judge`, with what would be legal in place of a refused move."""
+    """`judge`, with what would be legal at that time in place of a refused move."""
     refusal = judge(game, seen, seat, move, at)
     if refusal is None or refusal.rule == "QG-OVER":
         return refusal
-    return Refusal(refusal.rule, refusal.why, refusal.given, nearest(game, seen, seat, move))
+    instead = nearest(game, seen_at(seen, at), seat, move)
+    return Refusal(refusal.rule, refusal.why, refusal.given, instead)
 
 
 def tree(moves: Sequence[Move[Any]], beginnings: Sequence[tuple[str, ...]] = ()) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from pathlib import PurePath
 from typing import Any, Final
 
 from qg.core.codec import plain
-from qg.core.door import legal, nearest
+from qg.core.door import explain, legal
 from qg.core.event import Event
 from qg.core.match import Match, told
 from qg.core.move import Accepted, Move, Refusal
@@ -94,7 +94,8 @@ class Run:
         except Malformed as bad:
             return Result(seat, unread=str(bad))
         when = match.state.now if at is None else at  # of the clock too
-        return _result(seat, move, match.play(seat, move, when))
+        refusal = explain(match.game, match.view(seat), seat, move, when)
+        return _result(seat, move, refusal or match.play(seat, move, when))
 
 
 def _result(seat: int, move: Move[Any] | None, ruling: Accepted[Any] | Refusal) -> Result:
@@ -228,7 +229,7 @@ def _refusal(world: Run, result: Result, got: Refusal, want: Refused) -> str:
     if want.legal is None or result.move is None:
         return ""
     match, seat = world.match, result.seat
-    offered = [list(path) for path in nearest(match.game, match.view(seat), seat, result.move)]
+    offered = [list(path) for path in got.legal]
     if not want.legal and offered:
         return f"refused: legal: expected nothing, got {brief(offered)}"
     for words in want.legal:

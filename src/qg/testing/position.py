@@ -90,7 +90,7 @@ class Positions(Bench):
         """2: the list of a seat is exact, alike from its view and from the truth, each entry with
         its own path; tries outside it are refused under a rule, and change nothing."""
         game, rng = self.game, self.rng
-        seen = project(s, seat)
+        seen = seen_at(project(s, seat), at)  # at its time already: what writes on it is caught
         before = image(seen)
         mine = listed(game, seen, seat, at)
         self.grown(rows_of(mine), ())
@@ -101,7 +101,7 @@ class Positions(Bench):
         offered = {tuple(path) for path in texts}
         must(len(offered) == len(mine), "2", "two moves have one path", texts)
         speaks = ask is not None and ask.hears(seat) and on_time(ask, seat, at)
-        begun = self.begun(s, seen, seat)
+        begun = self.begun(seen_at(s, at), seen, seat)
         for move in few(mine, rng, self.budget.listed) if self.many(mine) else mine:
             no = judge(game, seen, seat, move, at)
             if speaks:
@@ -195,7 +195,7 @@ class Positions(Bench):
             sampled = type(move).SAMPLED
             must(heard and (legal or sampled), "2", "what is not listed is accepted", seat, move)
             if sampled:
-                begins(move, self.begun(s, seen, seat))
+                begins(move, self.begun(seen_at(s, at), seen, seat))
         else:
             must(not legal, "2", "a legal move is refused", move, no)
             must(no.rule in self.rulebook, "2", "refused under no rule of the book", move, no)

@@ -18,7 +18,7 @@ from qg.core.game import Game
 from qg.core.move import Move, Tx
 from qg.core.options import Options
 from qg.core.shape import Int, Shape
-from qg.core.state import State
+from qg.core.state import State, seen_at
 from qg.core.value import CLOCK, fields, seats_in
 
 from .breach import Broken, must
@@ -34,20 +34,12 @@ class Turn(NamedTuple):
 
 def listed(game: Game[Any], s: State, seat: int, at: int) -> Sequence[Move[Any]]:
     """The listed moves of a seat at a time, from a truth or from a view."""
-    before, s.now = s.now, at
-    try:
-        return legal(game, s, seat)
-    finally:
-        s.now = before
+    return legal(game, seen_at(s, at), seat)
 
 
 def drawn(game: Game[Any], s: State, seat: int, at: int, rng: Random) -> Move[Any] | None:
     """A move from the Ask's sampler at a time, where there is one."""
-    before, s.now = s.now, at
-    try:
-        return door.drawn(game, s, seat, rng)
-    finally:
-        s.now = before
+    return door.drawn(game, seen_at(s, at), seat, rng)
 
 
 def on_time(ask: Ask, seat: int, at: int) -> bool:
