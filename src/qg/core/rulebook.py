@@ -1,4 +1,4 @@
-"""The rulebook: every rule of a game as a numbered atom, in its own words, in French and English."""
+"""The rulebook: every rule of a game as a numbered atom, in our own words, in French and English."""
 
 from __future__ import annotations
 

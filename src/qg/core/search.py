@@ -1,4 +1,4 @@
-"""A private copy to think on: the same rules, and nothing paid for that a bot does not use."""
+"""Search: a copy of a state on which a bot plays moves, without the cost of what a bot does not use."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def samples(game: Game[Any], words: dict[str, Any]) -> dict[str, list[dict[str, 
 
 @cache
 def rules(name: str) -> dict[str, Any]:
-    """The rulebook of a game, with the rules of the house."""
+    """The rulebook of a game, with the rules of the server."""
     found = {}
     for id, atom in games.find(name).rulebook().atoms.items():
         found[id] = {**atom.texts, "status": atom.status, "kind": atom.kind, **atom.about}

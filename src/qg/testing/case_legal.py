@@ -12,7 +12,7 @@ from qg.core.shape import Malformed, Shape
 from qg.core.state import seen_at
 from qg.core.value import fields
 
-from .case_moment import Context, Moment, read_move, sole
+from .case_context import CaseState, Context, read_move, sole
 from .case_part import Part
 from .case_words import ANY, like, listing
 
@@ -51,7 +51,7 @@ class Legal:
             if not words and key != "exactly":
                 raise found[key].bad("an empty list expects nothing")
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         try:
             seat = self.seat if self.seat >= 0 else sole(now.match, now.seats, "seat")
         except Malformed as bad:
@@ -124,7 +124,7 @@ def _readable(words: list[str], shapes: list[Shape]) -> bool:
 
 
 def _fitting(
-    now: Moment, seat: int, view: Any, words: Words, moves: Mapping[str, Move[Any]]
+    now: CaseState, seat: int, view: Any, words: Words, moves: Mapping[str, Move[Any]]
 ) -> list[str]:
     """The moves that these words stand for."""
     if isinstance(words, str) and ANY in words:
@@ -137,7 +137,7 @@ def _fitting(
     return [now.game.notation.write_move(move)] if fits else []
 
 
-def _why(now: Moment, seat: int, view: Any, words: Words) -> str:
+def _why(now: CaseState, seat: int, view: Any, words: Words) -> str:
     """Under which rule a missing move would be refused."""
     if isinstance(words, str) and ANY in words:
         return ""

@@ -35,7 +35,7 @@ Question = tuple[str, list[str]]
 
 
 class Tally:
-    """What the law met over many cases: it says something only if there was something to meet."""
+    """What the law met over many stretches: it says something only if there was something to meet."""
 
     def __init__(self) -> None:
         self.fills = 0  # worlds drawn for a view with holes

@@ -1,4 +1,4 @@
-"""The laws that are held where a game stands, without playing on: 1, 2, 3, 6, 8, 5a, 5c and copies."""
+"""The laws that are held at one state, without playing on: 1, 2, 3, 6, 8, 5a, 5c and copies."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from qg.core.outcome import PLAYING
 from qg.core.state import columns, seen_at
 from qg.core.value import CLOCK, SPECTATOR, project, seats_in
 
-from .bench import Bench
 from .breach import Broken, image, must, same
+from .law_run import LawRun
 from .noninterference import (
     Question,
     Twins,
@@ -42,7 +42,7 @@ def begins(move: Move[Any], begun: Sequence[tuple[str, ...]] | None) -> None:
         must(known, "2", "a sampled move begins in a way that is not told", path, begun)
 
 
-class Positions(Bench):
+class Positions(LawRun):
     """Everything that can be asked of one state."""
 
     def position(self, s: Any, at: int) -> None:
@@ -185,7 +185,7 @@ class Positions(Bench):
     def tried(
         self, s: Any, seen: Any, seat: int, move: Move[Any], at: int, legal: bool, count: int
     ) -> None:
-        """One try by one seat: accepted if it is an option, else refused under a known rule."""
+        """One try by one seat: accepted if the move is legal, else refused under a known rule."""
         if "6" in self.laws:
             path = move.path()
             must(self.game.read_move(path) == move, "6", "a path reads as another move", path, move)
