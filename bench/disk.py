@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
 
-from qg.store.base import Row, Standing, Write
+from qg.store.base import Row, Summary, Write
 from qg.store.sqlite import SqliteStore
 
 BLOCK = b"\0" * 4096
@@ -43,7 +43,7 @@ def appends(folder: Path, tables: int, seconds: float) -> float:
     def append(i: int) -> None:
         row: Row = "line", 1_700_000_000_000, BODY
         known = numbers[i] > 0  # a move leaves what is known of a table as it is
-        write = Write(names[i], numbers[i], [row], None if known else Standing(True, None, None))
+        write = Write(names[i], numbers[i], [row], None if known else Summary(True, None, None))
         numbers[i] += 1
         store.append([[write]], lambda failed: stored(i, failed))
 

@@ -19,7 +19,7 @@ from qg.core.shape import Malformed
 from qg.server import outlook
 from qg.testing.breach import Broken
 from qg.testing.laws import uphold
-from qg.testing.saved import Case
+from qg.testing.saved import Stretch
 from qg.testing.walk import Walk
 
 
@@ -187,7 +187,7 @@ def test_a_list_that_is_no_list_is_caught(
         return Branching(wrong(rows) if isinstance(rows[0], Branch) else rows)
 
     with pytest.raises(Broken, match=said):
-        uphold(changed(lists={"turn": turn}), Case(0, 0, 2), laws=("2",))
+        uphold(changed(lists={"turn": turn}), Stretch(0, 0, 2), laws=("2",))
 
 
 def test_beginnings_that_leave_out_or_invent_something_are_caught() -> None:
@@ -195,9 +195,9 @@ def test_beginnings_that_leave_out_or_invent_something_are_caught() -> None:
         return changed(plane.GAME, beginnings={"walk": lambda s, seat: heads})
 
     with pytest.raises(Broken, match="law 2: a sampled move begins in a way that is not told"):
-        uphold(game([]), Case(0, 0, 3), laws=("2",))
+        uphold(game([]), Stretch(0, 0, 3), laws=("2",))
     with pytest.raises(Broken, match="law 2: a beginning is not that of a sampled verb"):
-        uphold(game([("go",), ("pass",)]), Case(0, 0, 3), laws=("2",))
+        uphold(game([("go",), ("pass",)]), Stretch(0, 0, 3), laws=("2",))
 
 
 def changed(game: Game[Any] = GAME, **parts: Any) -> Game[Any]:

@@ -19,14 +19,14 @@ from qg.core.shape import Seq
 from qg.core.value import ALL, Sealed, only, put
 from qg.testing.breach import PARTS, Broken
 from qg.testing.laws import ends, uphold
-from qg.testing.saved import Case
+from qg.testing.saved import Stretch
 
 
 def breach(game: Game[Any], laws: tuple[str, ...] = PARTS) -> str:
-    """The first breach in ten cases."""
+    """The first breach in ten stretches."""
     for seed in range(10):
         try:
-            uphold(game, Case(seed, seed % 4, 4), laws=laws)
+            uphold(game, Stretch(seed, seed % 4, 4), laws=laws)
         except Broken as broken:
             return str(broken)
     return "kept"
@@ -217,7 +217,7 @@ def test_a_breach_is_told(what: str) -> None:
 def test_a_lost_column_is_told() -> None:
     game = ruse.variant("b", state=Forgetful, setup=start(Forgetful))
     with pytest.raises(Broken, match="a copy differs: ply"):
-        uphold(game, Case(1, 4, 2), laws=("copy",))
+        uphold(game, Stretch(1, 4, 2), laws=("copy",))
 
 
 def test_a_shared_column_is_written_through() -> None:
@@ -270,7 +270,7 @@ def test_a_game_longer_than_its_bound_is_told() -> None:
     with pytest.raises(Broken, match="law 9: not over after 3 moves"):
         ends(game, game.options.make(), 1)
     with pytest.raises(Broken, match="law 9: longer than 3 moves"):
-        uphold(game, Case(1, 3, 2))
+        uphold(game, Stretch(1, 3, 2))
 
 
 def test_an_ask_under_no_rule_is_told() -> None:
@@ -283,9 +283,9 @@ def test_a_step_that_is_not_there_is_told_wherever_it_happens() -> None:
     """While moves are skipped, while they are held, and in a whole game."""
     game = game_of(defender, name="front", steps={"fight": defender.fight})
     said = r"law door: .*LookupError: front has no step 'turn' \(there are: fight\)"
-    for case in (Case(1, 0, 4), Case(1, 4, 1), Case(1, 1000, 1)):
+    for stretch in (Stretch(1, 0, 4), Stretch(1, 4, 1), Stretch(1, 1000, 1)):
         with pytest.raises(Broken, match=said) as told:
-            uphold(game, case)
-        assert told.value.__notes__ == [f"game front, case: {case.line()}"]
+            uphold(game, stretch)
+        assert told.value.__notes__ == [f"game front, stretch: {stretch.line()}"]
     with pytest.raises(Broken, match=said):
         ends(game, game.options.make(), 1)

@@ -194,6 +194,22 @@ def test_who_moves_must_be_said_when_several_or_nobody_are_asked() -> None:
     assert "legal: several seats are asked" in said(one("    check: {legal: {count: 1}}\n"))
 
 
+@pytest.mark.parametrize(
+    ("legal", "what"),
+    [
+        ("until: 401", "legal moves of ann: until: expected 401, got 400"),
+        ("until: never", "legal moves of ann: until: expected never, got 400"),
+        ("at: 400, until: 400", "legal moves of ann: until: expected 400, got never"),
+        ("at: 400, until: never", ""),
+        ("until: 400", ""),
+    ],
+)
+def test_when_time_alone_changes_a_list_can_be_expected(legal: str, what: str) -> None:
+    play = f"    play:\n      - {{by: ann, move: grab 0, at: 100, legal: {{seat: ann, {legal}}}}}\n"
+    found = said(one(play, "realtime"))
+    assert what in found if what else not found
+
+
 def test_a_crash_of_the_rules_is_a_failure_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     def breaks(*args: Any) -> None:
         raise IndexError("out of range")
@@ -365,10 +381,11 @@ BAD = [
     (CASE + "check: {position: {heaps: [a]}}", 4, "'a' is not a whole number"),
     (CASE + "check: {outcome: won}", 4, "'won' is not playing, draw or a mapping"),
     (CASE + "check: {outcome: {winner: red}}", 4, "unknown key 'winner' in an outcome"),
-    (CASE + "check: {legal: {seat: red}}", 4, "expect nothing"),
+    (CASE + "check: {legal: {seat: red}}", 4, "expects nothing"),
     (CASE + "check: {legal: {seat: green, count: 1}}", 4, "'green' is not a seat"),
     (CASE + "check: {legal: {include: []}}", 4, "an empty list expects nothing"),
-    (CASE + "check: {legal: {of: a}}", 4, "expect nothing"),
+    (CASE + "check: {legal: {of: a}}", 4, "expects nothing"),
+    (CASE + "check: {legal: {until: soon}}", 4, "'soon' is not a whole number"),
     (CASE + "check: {legal: {of: a, include: [mark a]}}", 4, "`of` goes with exactly or count"),
     (CASE + "check: {legal: {of: d, count: 0}}", 4, "no move begins with 'd'"),
     (CASE + "check: {legal: {of: take d, count: 0}}", 4, "no move begins with 'take d'"),

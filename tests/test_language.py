@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from qg.core.platform_texts import WORDS
 from qg.core.rulebook import LANGUAGES
 from qg.core.typography import NARROW, typeset
-from qg.core.words import HOUSE, fill
+from qg.core.words import fill
 from qg.games import NAMES, find
 from qg.server import catalogue, pages
 from qg.terminal.texts import TEXTS, text
@@ -61,7 +62,7 @@ def under(part: Any, language: str, path: str) -> Iterator[tuple[str, str]]:
 
 def read(language: str) -> dict[str, str]:
     """Every text that the server and the terminal have in a language, by where it stands."""
-    found = dict(leaves(HOUSE[language], "house"))
+    found = dict(leaves(WORDS[language], "platform"))
     found |= dict(leaves(TEXTS[language], "terminal"))
     for name in NAMES:
         game = find(name)

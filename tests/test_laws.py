@@ -22,7 +22,7 @@ from qg.testing.cases import playable
 from qg.testing.holding import hold, spread
 from qg.testing.laws import ends, uphold, uphold_from
 from qg.testing.playthrough import make_playthrough, played_through, replays
-from qg.testing.saved import Case, read_line, save, saved
+from qg.testing.saved import Stretch, read_line, save, saved
 
 TESTS = Path(__file__).resolve().parent
 SAVED = TESTS / "saved"
@@ -73,7 +73,7 @@ def test_games_keep_the_laws(name: str) -> None:
         assert tally.parted > 0, "law 5 met no revelation"
 
 
-def test_cases_are_dealt_over_all_rule_sets_and_options() -> None:
+def test_stretches_are_dealt_over_all_rule_sets_and_options() -> None:
     """As many to each set, and every value of every option that the preset leaves open."""
     game = find("attaque")
     dealt = [dict(spread(game, seed)) for seed in range(600)]
@@ -122,25 +122,25 @@ def test_a_playthrough_must_be_whole_and_of_its_game(tmp_path: Path) -> None:
         played_through(secret.GAME, tmp_path)
 
 
-def test_the_same_case_gives_the_same_verdict() -> None:
+def test_the_same_stretch_gives_the_same_verdict() -> None:
     from tests.leaks import content
 
-    def verdict(case: Case) -> str:
+    def verdict(stretch: Stretch) -> str:
         try:
-            uphold(content.GAME, case)
+            uphold(content.GAME, stretch)
         except Broken as broken:
             return str(broken)
         return "kept"
 
-    case = Case(4, 1, 3)
-    assert len({verdict(case) for _ in range(3)}) == 1
+    stretch = Stretch(4, 1, 3)
+    assert len({verdict(stretch) for _ in range(3)}) == 1
 
 
 def test_a_skip_beyond_the_end_holds_the_last_moves() -> None:
-    uphold(secret.GAME, Case(1, 1_000_000, 2))
+    uphold(secret.GAME, Stretch(1, 1_000_000, 2))
 
 
-def test_a_failed_case_is_saved_and_replayed_first(tmp_path: Path) -> None:
+def test_a_failed_stretch_is_saved_and_replayed_first(tmp_path: Path) -> None:
     from tests.leaks import extra
 
     with pytest.raises(Broken):
@@ -151,26 +151,26 @@ def test_a_failed_case_is_saved_and_replayed_first(tmp_path: Path) -> None:
         uphold(extra.GAME, kept[0])
     with pytest.raises(Broken) as first:
         hold(extra.GAME, tmp_path, examples=1, whole=0)
-    assert first.value.__notes__ == [f"game leak-extra, case: {kept[0].line()}"]
+    assert first.value.__notes__ == [f"game leak-extra, stretch: {kept[0].line()}"]
     assert list(saved(extra.GAME, tmp_path)) == kept
 
 
-def test_cases_are_written_and_read(tmp_path: Path) -> None:
+def test_stretches_are_written_and_read(tmp_path: Path) -> None:
     game = toy("parlour")
     option = game.options.options[0]
-    case = Case(7, 120, 2, ((option.name, option.values[-1]),))
-    assert read_line(game, case.line()) == case
-    save(game, tmp_path, case, "law 5c:\n a reason")
-    save(game, tmp_path, case, "another")
-    save(game, tmp_path, Case(8, 0, 1), "x")
-    assert list(saved(game, tmp_path)) == [case, Case(8, 0, 1)]
+    stretch = Stretch(7, 120, 2, ((option.name, option.values[-1]),))
+    assert read_line(game, stretch.line()) == stretch
+    save(game, tmp_path, stretch, "law 5c:\n a reason")
+    save(game, tmp_path, stretch, "another")
+    save(game, tmp_path, Stretch(8, 0, 1), "x")
+    assert list(saved(game, tmp_path)) == [stretch, Stretch(8, 0, 1)]
     assert "# law 5c: a reason" in (tmp_path / "parlour.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
     "line", ["", "1 2", "1 2 x", "1 2 3 nothing=1", "1 -2 3", "1 2 3 {option}=nonsense"]
 )
-def test_a_line_that_is_no_case_is_refused(line: str) -> None:
+def test_a_line_that_is_no_stretch_is_refused(line: str) -> None:
     game = toy("parlour")
     with pytest.raises(Malformed):
         read_line(game, line.format(option=game.options.options[0].name))

@@ -36,7 +36,7 @@ from qg.testing.breach import PARTS, Broken
 from qg.testing.holding import hold
 from qg.testing.laws import uphold
 from qg.testing.noninterference import Tally
-from qg.testing.saved import Case
+from qg.testing.saved import Stretch
 
 SEEDS = 20 if os.environ.get("QG_SOAK") == "1" else 6
 OTHERS = tuple(law for law in PARTS if not law.startswith("5"))
@@ -75,11 +75,11 @@ PEEKS = [
 
 
 def verdicts(game: Game[Any], laws: tuple[str, ...] = PARTS, length: int = 6) -> Counter[str]:
-    """Which law speaks first in each of some cases from the start, where all kinds are met."""
+    """Which law speaks first in each of some stretches from the start, where all kinds are met."""
     found: Counter[str] = Counter()
     for seed in range(SEEDS):
         try:
-            uphold(game, Case(seed, seed % 2, length), laws=laws)
+            uphold(game, Stretch(seed, seed % 2, length), laws=laws)
         except Broken as broken:
             found[broken.law] += 1
         else:
@@ -175,7 +175,7 @@ def test_a_fill_that_is_no_world_is_caught(game: Game[Any], what: str) -> None:
 
 
 def test_a_fill_that_is_the_truth_is_caught() -> None:
-    assert verdicts(fills.TRUTH) == {"kept": SEEDS}  # one case alone cannot tell
+    assert verdicts(fills.TRUTH) == {"kept": SEEDS}  # one stretch alone cannot tell
     with pytest.raises(Broken, match="every world drawn for it was the truth"):
         hold(fills.TRUTH, examples=10, most=3)
 
@@ -183,7 +183,7 @@ def test_a_fill_that_is_the_truth_is_caught() -> None:
 def test_a_tally_trusts_a_fill_that_differs_once() -> None:
     tally = Tally()
     for seed in range(10):
-        uphold(ruse.GAME, Case(seed, 2, 3), tally=tally)
+        uphold(ruse.GAME, Stretch(seed, 2, 3), tally=tally)
     assert tally.vary == {0, 1, 30}
     tally.fair()
     for count in tally.drawn.values():

@@ -9,7 +9,7 @@ from tests.toys import allies, defender, first, partners, plane, reaction, realt
 
 from qg.core.agenda import Ask
 from qg.core.dice import Scripted
-from qg.core.door import explain
+from qg.core.door import explain, judge
 from qg.core.event import Rolled, Shuffled, rolls
 from qg.core.game import Game
 from qg.core.match import Match, spoken, told
@@ -125,6 +125,24 @@ class TestRealtime:
         assert (refusal.rule, refusal.given) == ("TOY-3", {"ready": 400})
         assert match.state.now == 100  # the time of a refused try is forgotten
         play(match, 0, "grab 1", 400)
+
+    def test_a_try_is_judged_at_its_time_and_writes_nothing_on_the_view(self) -> None:
+        seen, times = project(realtime.GAME.start(), 0), []
+
+        class Late(realtime.Grab):
+            def check(self, s: realtime.Rush, seat: int) -> None:
+                times.append((s.now, seen.now))
+
+        assert judge(realtime.GAME, seen, 0, Late(0), 500) is None
+        assert times == [(500, 0)]
+
+    def test_what_is_offered_instead_is_legal_at_the_time_of_the_try(self) -> None:
+        match = table(realtime.GAME)
+        play(match, 0, "grab 0", 100)
+        for at, instead in ((399, 0), (400, 7)):
+            no = explain(realtime.GAME, match.view(0), 0, realtime.Grab(0), at)
+            assert no is not None
+            assert (no.rule, len(no.legal)) == ("TOY-2", instead)
 
     def test_what_is_due_comes_before_a_later_move(self) -> None:
         match = table(realtime.GAME)

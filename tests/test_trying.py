@@ -10,7 +10,7 @@ import pytest
 from tests.toys import battery
 
 from qg.bots.trying import Trial, best
-from qg.bots.worlds import Clock, rehearse
+from qg.bots.worlds import Deadline, rehearse
 from qg.core.dice import Scripted, Taped, seeded
 from qg.core.search import Search
 
@@ -68,11 +68,11 @@ def test_every_move_meets_the_same_worlds() -> None:
     drawn = iter(worlds)
     trial = Trial(battery.GAME, harm, seeded(1), 1, 36)
     moves = [battery.Fire(1200), battery.Fire(1600)]
-    means = rehearse(trial, moves, lambda: next(drawn), Clock(2, None))
+    means = rehearse(trial, moves, lambda: next(drawn), Deadline(2, None))
     exact = [Fraction(10 + 2, 12), Fraction(6 + 6, 12)]
     assert means == pytest.approx([float(mean) for mean in exact])
 
 
 def test_no_time_for_a_world_means_nothing_is_known() -> None:
     trial = Trial(battery.GAME, harm, seeded(1), 1)
-    assert rehearse(trial, [battery.Fire(1200)], START.copy, Clock(0, None)) == [0.0]
+    assert rehearse(trial, [battery.Fire(1200)], START.copy, Deadline(0, None)) == [0.0]

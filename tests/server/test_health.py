@@ -131,13 +131,13 @@ def test_asking_often_wears_out_no_disk() -> None:
     async def run() -> None:
         store = Slow()
         house = House(store, quiet=True)
-        asked = [asyncio.ensure_future(house.health.ask()) for _ in range(100)]
+        asked = [asyncio.ensure_future(house.health.probe()) for _ in range(100)]
         await asyncio.sleep(0)
         assert len(store.asked) == 1
         store.asked[0](None)
         assert await asyncio.gather(*asked) == [None] * 100
         house.health._ended = house.health.loop.time() + 3600  # no second passes
-        assert await house.health.ask() is None
+        assert await house.health.probe() is None
         assert len(store.asked) == 1
 
     asyncio.run(run())
@@ -151,15 +151,15 @@ def test_a_store_that_lags(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(house.health, "log", lambda what, **more: logged.append(what))
         monkeypatch.setattr(healths, "SLOW", 0.0)
         monkeypatch.setattr(healths, "AGAIN", 0.0)
-        bad = await house.health.ask()
+        bad = await house.health.probe()
         assert bad is not None
         assert bad.why == "slow"
         assert "writes wait" in str(bad)
-        assert (await house.health.ask()) is not None
+        assert (await house.health.probe()) is not None
         assert len(store.asked) == 1  # one that waits is enough
         monkeypatch.setattr(healths, "SLOW", 3600.0)
         store.asked[0](None)
-        assert await house.health.ask() is None
+        assert await house.health.probe() is None
         assert logged == ["store in trouble", "store well again"]
 
     asyncio.run(run())

@@ -30,7 +30,7 @@ def test_a_house_with_a_password(tmp_path: Path) -> None:
         assert asked.status_code == 401
         assert 'type="password"' in asked.text
         assert "default-src 'none'" in asked.headers["content-security-policy"]
-        assert server.get("/api/games").json()["error"]["what"] == "the house has a password"
+        assert server.get("/api/games").json()["error"]["what"] == "the server has a password"
         assert server.post("/api/tables", {}).status_code == 401
         with pytest.raises(InvalidStatus, match="403"):
             connect(server.ws, proxy=None)

@@ -219,7 +219,7 @@ def test_a_record_has_the_sides_of_the_game(choices: dict[str, Any], sides: list
 
 
 def test_the_shelf_forgets_what_was_not_asked_for() -> None:
-    shelf = replay.Shelf(room=100)
+    shelf = replay.ReplayCache(room=100)
     made = replay.Packed(b"x" * 30, b"y" * 10)
     for i in range(4):
         shelf.put((str(i), 1, "all"), made)

@@ -108,8 +108,8 @@ def test_who_waits_is_answered_when_a_connection_breaks_too() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda loop, told: broke.append(told))
         guest.dismiss = lambda what, why: 1 / 0
         answers: list[Any] = []
-        room.ask(do.Say(0, "lost"), answers.append)
-        room.ask(do.Say(0, "after it"), answers.append)
+        room.submit(do.Say(0, "lost"), answers.append)
+        room.submit(do.Say(0, "after it"), answers.append)
         await until_soon(lambda: len(answers) == 2)
         assert [type(each) for each in answers] == [Taken, Taken]
         assert [type(each["exception"]) for each in broke] == [ZeroDivisionError]
@@ -122,7 +122,7 @@ def test_who_waits_is_answered_when_looking_ahead_breaks(monkeypatch: pytest.Mon
         _, _, room, _ = await furnished(Taken())
         monkeypatch.setattr(Room, "look_ahead", lambda self: 1 / 0)
         answers: list[Any] = []
-        room.ask(do.Undo(0), answers.append)  # refused: nothing is stored
+        room.submit(do.Undo(0), answers.append)  # refused: nothing is stored
         await until_soon(lambda: answers)
         assert answers[0].rule == "QG-UNDO"
 

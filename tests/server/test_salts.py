@@ -167,7 +167,7 @@ def test_a_salt_that_the_house_chose_is_noticed(finished: str) -> None:
         read(games.find, sealed_anew(finished, 0, salts=[salts[0], "chosen"]))
     with pytest.raises(BadRecord, match="south gave no salt"):
         read(games.find, sealed_anew(finished, 0, salted=[]))
-    with pytest.raises(BadRecord, match="the salt of north in line 1 is the house's"):
+    with pytest.raises(BadRecord, match="the salt of north in line 1 is the server's"):
         read(games.find, sealed_anew(finished, 0, salted=["south", "north"]))
 
 

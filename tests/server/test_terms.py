@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.server.tools import Client, Server, come, tokens
 
-from qg.core.words import HOUSE
+from qg.core.platform_texts import WORDS
 
 LIVE = {"kind": "live", "minutes": 5, "increment": 0}
 
@@ -129,5 +129,5 @@ def test_the_reasons_of_the_house_are_served_apart(server: Server) -> None:
     for game in ("attaque", "embuscades"):
         for language in ("fr", "en"):
             words = server.get(f"/api/games/{game}/words/{language}").json()
-            assert words["house"] == HOUSE[language]["refusals"]
+            assert words["house"] == WORDS[language]["refusals"]
     assert words["refusals"]["not_yours"] != words["house"]["not_yours"]

@@ -16,7 +16,7 @@ from tests.waiting import until_soon
 
 from qg import games
 from qg.server.health import AGAIN, BEAT
-from qg.server.room import Room, standing_after
+from qg.server.room import Room, summary_after
 from qg.store.fault import Trouble
 from qg.store.layout import NAME
 from qg.store.sqlite import SqliteStore
@@ -171,7 +171,7 @@ def woken(room: Room, command: do.Command) -> Any:
     """What the store would note with this command: when the table must be looked at again."""
     decision = decide(room.table, command, room.now())
     assert decision.facts
-    return standing_after(room.table, decision.facts, decision.facts[-1].at).wake
+    return summary_after(room.table, decision.facts, decision.facts[-1].at).wake
 
 
 def test_a_flag_that_is_near_after_a_pause_is_not_forgotten_by_a_restart() -> None:

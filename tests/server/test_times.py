@@ -126,7 +126,7 @@ def test_steady_time_goes_on_where_the_last_house_stopped() -> None:
 async def noted(house: House) -> None:
     """The house makes its note, as it does every few seconds."""
     house.health._ended = house.health.loop.time() - 3600
-    assert await house.health.ask() is None
+    assert await house.health.probe() is None
 
 
 def test_what_was_thought_before_a_crash_is_charged(tmp_path: Path) -> None:

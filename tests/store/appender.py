@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
 
-from qg.store.base import Standing, Write
+from qg.store.base import Summary, Write
 from qg.store.sqlite import SqliteStore
 
 TABLES = 40
@@ -19,7 +19,7 @@ def main(folder: str) -> None:
 
     def go_on(table: str, seq: int) -> None:
         rows = [("line", seq, f'{{"n":{seq}}}'), ("said", seq, '{"é":1}')]
-        write = Write(table, 2 * seq, rows, Standing(True, None, None))
+        write = Write(table, 2 * seq, rows, Summary(True, None, None))
 
         def stored(failed: Sequence[Exception | None]) -> None:
             assert failed == [None], failed

@@ -15,7 +15,7 @@ import pytest
 
 from qg.core.shape import Malformed
 from qg.store.backup import backup, data_folder, restore
-from qg.store.base import Standing, Taken, Write
+from qg.store.base import Summary, Taken, Write
 from qg.store.layout import MIGRATIONS, NAME, connect, migrate
 from qg.store.order import order_close
 from qg.store.sqlite import SqliteStore
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def write(table: str, seq: int, *bodies: str, open: bool = True) -> Write:
     rows = [("said", 7 + seq, body) for body in bodies]
-    return Write(table, seq, rows, Standing(open, None, None))
+    return Write(table, seq, rows, Summary(open, None, None))
 
 
 def append(store: SqliteStore, *writes: Write) -> Future[None]:
@@ -84,13 +84,13 @@ def test_many_appends_share_a_commit(tmp_path: Path) -> None:
 
 def test_open_tables_are_listed(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    append(store, Write("a", 0, [("created", 5, "{}")], Standing(True, 99, "open"))).result()
-    append(store, Write("b", 0, [("created", 6, "{}")], Standing(True, None, None))).result()
+    append(store, Write("a", 0, [("created", 5, "{}")], Summary(True, 99, "open"))).result()
+    append(store, Write("b", 0, [("created", 6, "{}")], Summary(True, None, None))).result()
     assert [(c.table, c.wake, c.lobby) for c in store.list_open()] == [
         ("a", 99, "open"),
         ("b", None, None),
     ]
-    append(store, Write("a", 1, [("end", 7, "{}")], Standing(False, None, None))).result()
+    append(store, Write("a", 1, [("end", 7, "{}")], Summary(False, None, None))).result()
     assert [c.table for c in store.list_open()] == ["b"]
     assert [(c.table, c.at, c.open) for c in store.tables()] == [("a", 5, False), ("b", 6, True)]
     store.close()
@@ -99,13 +99,13 @@ def test_open_tables_are_listed(tmp_path: Path) -> None:
 def test_tables_where_nothing_happens_are_found(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
     for number, (stay, idle) in enumerate([("game", 50), ("lobby", 50), ("game", 60), (None, 0)]):
-        standing = Standing(stay is not None, None, None, "ab12", stay, idle)
-        append(store, Write(f"t{number}", 0, [("created", 5, "{}")], standing)).result()
+        summary = Summary(stay is not None, None, None, "ab12", stay, idle)
+        append(store, Write(f"t{number}", 0, [("created", 5, "{}")], summary)).result()
     assert store.idle({"game": 55, "lobby": 49}) == ["t0"]
     assert store.idle({"game": 60, "lobby": 60}) == ["t0", "t2", "t1"]
     assert {card.maker for card in store.list_open()} == {"ab12"}
     # What stands beside the journal is renewed without a fact.
-    append(store, Write("t0", 1, [], Standing(True, None, None, "ab12", "game", 99))).result()
+    append(store, Write("t0", 1, [], Summary(True, None, None, "ab12", "game", 99))).result()
     assert store.idle({"game": 60}) == ["t2"]
     assert next((c.table, c.at) for c in store.list_open()) == ("t0", 5)
     assert len(store.load("t0")) == 1

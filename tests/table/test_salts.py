@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from tests.table.tools import SECRET, Desk, find, picture, some_move
 
-from qg.core.dice import all_salts, house_salt
+from qg.core.dice import all_salts, default_salt
 from qg.core.record import read
 from qg.core.shape import Malformed
 from qg.table import command as do
@@ -62,7 +62,7 @@ def test_a_seat_that_adds_nothing_has_the_salt_of_the_house() -> None:
     assert desk.do(do.Join(1, "Bob", key_of("Bob's"))) is None
     assert desk.do(do.Salt((1,))) is None
     give(desk, 0)
-    assert desk.table.salts == ("mine", house_salt(SECRET, 1))
+    assert desk.table.salts == ("mine", default_salt(SECRET, 1))
     assert header(desk)["salted"] == ["red"]
 
 

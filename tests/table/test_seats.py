@@ -9,7 +9,7 @@ from tests.table.tools import SECRET, START, Desk, find, picture, token
 
 from qg.core.codec import dumps
 from qg.core.move import Refusal
-from qg.core.rulebook import HOUSE
+from qg.core.rulebook import PLATFORM_RULES
 from qg.core.shape import Malformed
 from qg.table import command as do
 from qg.table.devices import MOST_DEVICES
@@ -104,7 +104,7 @@ def test_devices_come_and_go() -> None:
     other = device_id(key_of(token(0)))
     assert isinstance(desk.do(do.RemoveDevice((1,), other)), Malformed)  # another seat's
     assert picture(desk.refolded()) == picture(desk.table)
-    assert HOUSE["QG-DEVICE"].texts["fr"]
+    assert PLATFORM_RULES["QG-DEVICE"].texts["fr"]
 
 
 def test_a_token_opens_one_seat_and_a_seat_has_not_too_many_devices() -> None:

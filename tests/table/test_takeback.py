@@ -11,8 +11,9 @@ from tests.table.tools import Desk, find, picture, some_move
 
 from qg.core.codec import dumps
 from qg.core.move import Refusal
+from qg.core.platform_texts import WORDS
 from qg.core.rulebook import LANGUAGES
-from qg.core.words import HOUSE, fill, reason
+from qg.core.words import fill, reason
 from qg.games.attaque import GAME
 from qg.table import command as do
 from qg.table.fact import Fact
@@ -86,5 +87,5 @@ def test_a_table_made_before_there_was_such_a_term_keeps_the_right() -> None:
 def test_a_rule_of_the_house_is_explained_by_the_house(game: str, language: str) -> None:
     """Whatever a game calls its own reasons: Embuscades has a `not_yours`, about vehicles."""
     words = find(game).words(language)
-    for why, text in HOUSE[language]["refusals"].items():
+    for why, text in WORDS[language]["refusals"].items():
         assert reason(words, language, Refusal("QG-UNDO", why)) == fill(language, text, {})

@@ -136,7 +136,7 @@ def picture(table: Table) -> dict[str, Any]:
         "status": (table.status, table.closed, table.waits, table.takeback, table.absence),
         "spent": dict(table.spent.used),
         "times": (table.last, table.began, table.stopped, table.paused_at),
-        "counts": (table.seq, table.told, table.rolls, dict(table.views), dict(table.fresh)),
+        "counts": (table.seq, table.lines_ever, table.rolls, dict(table.views), dict(table.fresh)),
         "noticed": (dict(table.heard), dict(table.noticed)),
         "offers": dict(table.offers),
         "chat": table.chat[:],

@@ -86,17 +86,17 @@ def test_a_house_with_a_password(browser: Browser, visitor: Visiting, tmp_path: 
     (tmp_path / "word").write_text("Vauban")
     with serving(tmp_path, "--password-file", str(tmp_path / "word")) as url:
         me = visitor(at=url).visit()
-        me.page.get_by_label("Mot de passe de la maison").fill("Turenne")
+        me.page.get_by_label("Mot de passe du serveur").fill("Turenne")
         me.button("Entrer").click()
         expect(me.page.get_by_role("alert")).to_contain_text("Ce n’est pas le mot de passe.")
-        me.page.get_by_label("Mot de passe de la maison").fill("Vauban")
+        me.page.get_by_label("Mot de passe du serveur").fill("Vauban")
         me.button("Entrer").click()
         me.see("play-now").click()
         me.see("start").wait_for()
         # A link to a seat asks for it too, and still leads to the table afterwards.
         place = me.page.url
         guest = visitor(at=url).visit(place)
-        guest.page.get_by_label("Mot de passe de la maison").fill("Vauban")
+        guest.page.get_by_label("Mot de passe du serveur").fill("Vauban")
         guest.button("Entrer").click()
         expect(guest.page.get_by_text("Ce lien ne donne accès à rien")).to_be_visible()
         me.close()

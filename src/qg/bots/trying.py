@@ -1,4 +1,4 @@
-"""Try every move, keep the best: the one loop of all bots that play moves in their heads.
+"""Try every move, keep the best: the loop that bots share which play moves on a copy of the game.
 
 A world is a state without holes, drawn by the bot from what it knows. Each move is played on a copy of it,
 and a measure of the bot's own says what that copy is worth."""

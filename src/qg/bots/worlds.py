@@ -17,8 +17,8 @@ Draw = Callable[[], Any]
 """One more world."""
 
 
-class Clock:
-    """Says when to stop: after so many rounds, or when a budget in milliseconds is spent. Without a
+class Deadline:
+    """When a bot stops thinking: after so many rounds, or when a budget in milliseconds is spent. Without a
     budget nothing depends on the machine, and the same seed gives the same moves."""
 
     def __init__(self, rounds: int, budget: int | None) -> None:
@@ -33,11 +33,13 @@ class Clock:
         return True
 
 
-def rehearse(trial: Trial, moves: Sequence[Move[Any]], draw: Draw, clock: Clock) -> list[float]:
+def rehearse(
+    trial: Trial, moves: Sequence[Move[Any]], draw: Draw, deadline: Deadline
+) -> list[float]:
     """The mean of what each move was worth; zeros when there was no time for a single world."""
     totals = [0.0] * len(moves)
     worlds = 0
-    while clock.another():
+    while deadline.another():
         values = trial.values(draw(), moves)
         totals = [total + value for total, value in zip(totals, values, strict=True)]
         worlds += 1

@@ -17,7 +17,7 @@ EACH: Final = 0
 FIRST: Final = 1
 """The first answer closes the Ask."""
 STANDING: Final = 2
-"""The Ask stays until a rule closes it: real time."""
+"""The Ask stays until a rule closes it, as games in real time need it."""
 NEVER: Final = -1
 """The due time of an Ask that waits for ever."""
 

@@ -11,7 +11,7 @@ from .move import Move
 
 class Bot(Protocol):
     """`seen` is what the bot's seat knows, `seen.options` and the agenda included. It answers with one
-    move. What it does not know it may guess: `game.fill(seen, rng)` deals it a possible truth."""
+    move. What it does not know it may guess: `game.fill(seen, rng)` draws a possible truth."""
 
     def act(self, seen: Any, seat: int) -> Move[Any]: ...
 

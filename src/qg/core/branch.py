@@ -1,9 +1,9 @@
-"""Lists that are made when somebody asks: moves that share their first words wait on a branch.
+"""Lists of legal moves that are made in parts: moves that share their first words are listed when needed.
 
     Branching([Done(), Branch(("move", "A"), lambda: [Go(A, to) for to in reach(s, A)])])
 
-To whoever walks it, a Branching is the exact list of legal moves, in order. Whoever shows it word by word,
-picks one at random or explains a refusal makes only the branches that it needs."""
+A Branching that is iterated gives every legal move, in order. Code that shows it word by word, picks one at
+random or explains a refusal lists only the branches that it needs."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from typing import Any, Final, Union
 from .move import Move
 
 Notes = Mapping[str, tuple[int, tuple[str, ...]]]
-"""By the next word: what it costs, and the way there. For eyes only; no rule reads it."""
+"""For each next word: what it costs, and the way there. For display only; no rule reads it."""
 
 
 class Branch:
-    """Moves whose paths begin with `head`. `grow` lists them, or further branches with more words; there is
-    always one. It reads the state that the list was made of, so it is asked before that state changes.
-    `notes` says more on the words that come next, where the game has something to say."""
+    """Moves whose paths begin with `head`. `grow` lists them, or further branches with more words; at least
+    one. It reads the state that the list was made from, so it must be called before that state changes.
+    `notes` gives cost and way for the next words, where the game has any."""
 
     __slots__ = ("grow", "head", "notes")
 
@@ -39,8 +39,8 @@ Row = Union[Move[Any], Branch]  # noqa: UP007 - a name that is not known yet can
 
 
 class Branching(Sequence[Move[Any]]):
-    """What a list may return: moves and branches. Counting it, walking it and taking an entry by its number
-    grow every branch, once."""
+    """What a list may return: moves and branches. To count it, to iterate over it or to take an entry by its
+    number lists every branch, once."""
 
     __slots__ = ("grown", "rows")
 
@@ -67,8 +67,8 @@ class Branching(Sequence[Move[Any]]):
         return iter(self.all())
 
     def pick(self, rng: Random) -> Move[Any]:
-        """Any move, at the price of one branch: a row, and then a move of it. So not every move is as likely
-        as every other."""
+        """Any move, listing one branch only: first a row is drawn, then a move of it. So moves are not
+        equally likely."""
         return _any(self.rows, rng)
 
 
@@ -116,7 +116,7 @@ def shared(row: Row, path: Sequence[str]) -> int:
 
 
 def towards(rows: Sequence[Row], path: Sequence[str]) -> list[Row]:
-    """The rows with every branch grown that agrees with a path, as far as the path goes."""
+    """The rows, with every branch listed whose words agree with the path."""
     found: list[Row] = []
     for row in rows:
         agrees = isinstance(row, Branch) and shared(row, path) == len(row.head)

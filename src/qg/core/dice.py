@@ -41,7 +41,7 @@ class Scripted:
 
 
 class Taped:
-    """Any dice, with a memory of what they showed."""
+    """Dice that record what they showed."""
 
     def __init__(self, dice: Dice) -> None:
         self.dice: Final = dice
@@ -55,10 +55,10 @@ class Taped:
 class Committed:
     """Fair dice: the k-th roll is HMAC-SHA256(secret, salts, k), made unbiased by rejection.
 
-    The house draws the secret and publishes its hash before the seats add their salts: it cannot
+    The server draws the secret and publishes its hash before the seats add their salts: it cannot
     choose the secret afterwards, and no seat can know it before. Revealed at the end, the secret
-    proves every roll. A roll is addressed by its number, so `at` may resume a stream anywhere.
-    Where no seat adds a salt, the house alone has fixed the rolls."""
+    proves every roll. Each roll has a number, so `at` may resume anywhere.
+    Where no seat adds a salt, the server alone has fixed the rolls."""
 
     def __init__(self, secret: bytes, salts: Sequence[str], at: int = 0) -> None:
         self.secret: Final = secret
@@ -98,12 +98,12 @@ def commitment(secret: bytes) -> str:
     return sha256(secret).hexdigest()
 
 
-def house_salt(secret: bytes, seat: int) -> str:
-    """The salt of a seat that gives none. It follows from the secret: a house that could choose it
+def default_salt(secret: bytes, seat: int) -> str:
+    """The salt of a seat that gives none. It follows from the secret: a server that could choose it
     after it has seen the other salts could choose the rolls."""
     return sha256(secret + bytes([seat])).hexdigest()[:16]
 
 
 def all_salts(secret: bytes, given: Sequence[str]) -> list[str]:
-    """The salt of every seat: its own, or where that is empty the house's."""
-    return [salt or house_salt(secret, seat) for seat, salt in enumerate(given)]
+    """The salt of every seat: its own, or where that is empty the server's."""
+    return [salt or default_salt(secret, seat) for seat, salt in enumerate(given)]

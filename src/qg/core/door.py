@@ -1,4 +1,7 @@
-"""The door between players and rules: judge, play, legal. Pure; a refusal changes nothing."""
+"""What players may do: whether a move is legal, what it does, and which moves are legal.
+
+Every move of a player goes through here, and no other module calls `check` or `run`. All functions are pure:
+a refused move changes nothing."""
 
 from __future__ import annotations
 
@@ -11,28 +14,26 @@ from .branch import Branch, Row, grown, rows_of, shared, some, towards
 from .event import Event, S
 from .game import Game
 from .move import Accepted, Dice, Move, Refusal, Refused, Ruling, Tx
+from .state import seen_at
 from .value import CLOCK, project
 
 
 def judge(game: Game[S], seen: S, seat: int, move: Move[S], at: int) -> Refusal | None:
-    """May this seat play this move now? Reads a projection only: a refusal cannot betray a secret."""
+    """Why this seat may not play this move at this time, or None if it may. It reads the seat's view only, so
+    that a refusal cannot betray a secret."""
     ask = seen.asked()
     if ask is None:
         return Refusal("QG-OVER")
     if not ask.hears(seat) or move.VERB not in ask.verbs:
         return Refusal(ask.rule, "not_asked", {"verb": move.VERB})
-    before = seen.now
-    if at < before:
-        return Refusal("QG-TIME", "", {"at": at, "last": before})
+    if at < seen.now:
+        return Refusal("QG-TIME", "", {"at": at, "last": seen.now})
     if ask.due != NEVER and (at >= ask.due) != (seat == CLOCK):
         return Refusal("QG-DUE", "", {"at": at, "due": ask.due})
-    seen.now = at  # lent to `check` for the moment: time is an input, like the dice of `run`
     try:
-        move.check(seen, seat)
+        move.check(seen_at(seen, at), seat)
     except Refused as no:
         return Refusal(no.rule, no.why, no.given)
-    finally:
-        seen.now = before
     return None
 
 
@@ -46,7 +47,7 @@ def play(
 
 
 def accept(game: Game[S], state: S, seat: int, move: Move[S], dice: Dice, at: int) -> Accepted[S]:
-    """Play a move that `judge` has let through, on a copy."""
+    """Play a move that `judge` has accepted, on a copy of the state."""
     draft: S = state.copy()
     log: list[Event[Any]] = []
     draft.now = at
@@ -55,7 +56,7 @@ def accept(game: Game[S], state: S, seat: int, move: Move[S], dice: Dice, at: in
 
 
 def perform(game: Game[S], tx: Tx[S], seat: int, move: Move[S]) -> None:
-    """The move, then whatever the engine has to do alone, until somebody is asked or it is over."""
+    """Play the move, then every Todo, until an Ask is on top of the agenda or the game is over."""
     s = tx.s
     ask = s.agenda[-1]
     assert isinstance(ask, Ask)
@@ -76,8 +77,8 @@ def perform(game: Game[S], tx: Tx[S], seat: int, move: Move[S]) -> None:
 
 
 def legal(game: Game[S], seen: S, seat: int) -> Sequence[Move[S]]:
-    """Every listed move that `seat` may answer with, exactly; the same from its projection as from
-    the truth (a law, so that search need not project)."""
+    """Every listed move that `seat` may answer with. The list is the same from its view and from the truth
+    (law 2), so that a search need not project."""
     ask = seen.asked()
     if ask is None or not ask.hears(seat) or ask.name not in game.lists:
         return ()
@@ -85,8 +86,8 @@ def legal(game: Game[S], seen: S, seat: int) -> Sequence[Move[S]]:
 
 
 def drawn(game: Game[S], seen: S, seat: int, rng: Random, tries: int = 1) -> Move[S] | None:
-    """A move of the Ask's sampler, which may find none: it is asked so many times. None where nothing is
-    sampled, and for the clock, which plays what is listed."""
+    """A move of the Ask's sampler, which is called up to `tries` times because it may find none. None where
+    nothing is sampled, and for CLOCK, which plays what is listed."""
     ask = seen.asked()
     if ask is None or seat == CLOCK or not ask.hears(seat) or ask.name not in game.samples:
         return None
@@ -99,7 +100,7 @@ def drawn(game: Game[S], seen: S, seat: int, rng: Random, tries: int = 1) -> Mov
 
 def any_move(game: Game[S], seen: S, seat: int, rng: Random, tries: int = 100) -> Move[S] | None:
     """Any listed move, or one of the sampler: where there are both, each half of the time. None where nothing
-    is listed and the sampler found nothing so many times."""
+    is listed and the sampler found nothing in `tries` calls."""
     moves = legal(game, seen, seat)
     if not moves or rng.random() < 0.5:
         move = drawn(game, seen, seat, rng, 1 if moves else tries)
@@ -130,17 +131,18 @@ def nearest(
 
 
 def explain(game: Game[S], seen: S, seat: int, move: Move[S], at: int) -> Refusal | None:
-    """`judge`, with what would be legal in place of a refused move."""
+    """`judge`, with what would be legal at that time in place of a refused move."""
     refusal = judge(game, seen, seat, move, at)
     if refusal is None or refusal.rule == "QG-OVER":
         return refusal
-    return Refusal(refusal.rule, refusal.why, refusal.given, nearest(game, seen, seat, move))
+    instead = nearest(game, seen_at(seen, at), seat, move)
+    return Refusal(refusal.rule, refusal.why, refusal.given, instead)
 
 
 def tree(moves: Sequence[Move[Any]], beginnings: Sequence[tuple[str, ...]] = ()) -> dict[str, Any]:
-    """Options as the client wants them, word by word: {"move": {"e4": {"e5": {}}}}. Where a path ends
-    on a word that others pass through, the key "" marks the end. None stands below a word where it goes on
-    without being listed: there is a branch, or a move of a sampled verb begins so."""
+    """The legal moves as a client is sent them, word by word: {"move": {"e4": {"e5": {}}}}. Where one path is
+    the beginning of others, the key "" marks its end. None below a word means that more words follow which
+    are not listed here: those of a branch, or of a sampled verb."""
     root: dict[str, Any] = {}
     ends: list[dict[str, Any]] = []
     for row in rows_of(moves):

@@ -1,4 +1,5 @@
-"""Events: facts, and the only writers of a state. One class serves effect, log, motion and replay."""
+"""Events: what happened. Only events write on a state. One class is the effect, the line of the log, the
+motion on the board and the line of the record."""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Value, Generic[S]):
-    """Folding events over a state gives the next one; folding a seat's projected events over its view
-    gives its next view. So an event that reveals carries what it reveals."""
+    """Applying the events to a state gives the next one; applying a seat's projected events to its view gives
+    its next view. So an event that reveals something carries it."""
 
     CHANCE: ClassVar[bool] = False  # something was drawn: undo never crosses it
     REVEALS: ClassVar[bool] = False  # somebody's knowledge widened: nor this

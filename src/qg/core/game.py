@@ -36,7 +36,7 @@ Step = Callable[[Tx[Any], tuple[int, ...]], None]
 Look = Callable[[Any, int, Sequence[str]], Any]
 """(view, seat, words) -> JSON data: a question about what a viewer sees. It changes nothing, and raises
 Malformed where the words mean nothing. The seat may be SPECTATOR."""
-HOUSE_LOOKS: Final = ("branch", "move")
+COMMON_LOOKS: Final = ("branch", "move")
 """Names of looks that every game has (`qg.core.look`)."""
 
 
@@ -218,7 +218,7 @@ class Game(Generic[S]):
             if name in fields(cls):
                 raise TypeError(f"{cls.__name__}.{name} is declared twice")
         for name in self.looks:
-            if not name or " " in name or name in HOUSE_LOOKS:
+            if not name or " " in name or name in COMMON_LOOKS:
                 raise TypeError(f"a look cannot be called {name!r}")
         for ask in (*self.lists, *self.samples):
             if not ask:

@@ -16,7 +16,7 @@ from .codec import dumps, loads, plain
 from .door import accept, beginnings, explain, legal, tree
 from .event import Closed, Pushed, Rolled, S, Shuffled
 from .forecast import Forecast, Outcome
-from .game import HOUSE_LOOKS, Game
+from .game import COMMON_LOOKS, Game
 from .match import told
 from .move import Dice, Move
 from .odds import all_rolls
@@ -31,17 +31,17 @@ WAYS: Final = 216
 
 def look(game: Game[S], seen: S, seat: int, what: str, words: Sequence[str]) -> Any:
     """The answer as JSON data. Raises Malformed where there is no such look, or the words mean nothing."""
-    if what in HOUSE:
-        return HOUSE[what](game, seen, seat, list(words))
+    if what in COMMON:
+        return COMMON[what](game, seen, seat, list(words))
     if what not in game.looks:
-        known = ", ".join([*HOUSE, *game.looks])
+        known = ", ".join([*COMMON, *game.looks])
         raise Malformed(f"no such look: {what!r} (there are: {known})", "what")
     return game.looks[what](seen, seat, list(words))
 
 
 def names(game: Game[Any]) -> list[str]:
     """Every look that this game answers."""
-    return [*HOUSE, *game.looks]
+    return [*COMMON, *game.looks]
 
 
 def branch(game: Game[Any], seen: Any, seat: int, words: list[str]) -> Any:
@@ -127,5 +127,6 @@ def _told(game: Game[Any], seen: Any, seat: int, said: Move[Any], dice: Dice) ->
     return dumps([plain(e) for e in events if not isinstance(e, UNTOLD)])
 
 
-HouseLook = Callable[[Game[Any], Any, int, list[str]], Any]
-HOUSE: Final[dict[str, HouseLook]] = dict(zip(HOUSE_LOOKS, (branch, move), strict=True))
+CommonLook = Callable[[Game[Any], Any, int, list[str]], Any]
+COMMON: Final[dict[str, CommonLook]] = dict(zip(COMMON_LOOKS, (branch, move), strict=True))
+"""The looks that every game has without writing them."""

@@ -32,7 +32,8 @@ class Entry:
 
 
 def fold(s: S, at: int, events: Iterable[Event[Any]]) -> S:
-    """The state after these facts: no rules, no dice. Works alike on a truth and on a view (a law)."""
+    """The state after these events: no rules are applied, no dice rolled. A truth and a view are treated
+    alike (law 5b)."""
     after: S = s.copy()
     after.now = at
     for event in events:
@@ -41,13 +42,13 @@ def fold(s: S, at: int, events: Iterable[Event[Any]]) -> S:
 
 
 def told(events: Iterable[Event[Any]], seat: int) -> tuple[Event[Any], ...]:
-    """What a seat is told of these events: those that it hears, with holes. A log is made of them, never of
-    the verb played."""
+    """The events that a seat hears of, each projected for it: with holes where it may not know. Logs are made
+    from these, never from the verb that was played."""
     return tuple([project(e, seat) for e in events if hears(e, seat)])
 
 
 def spoken(events: Iterable[Event[Any]]) -> tuple[Event[Any], ...]:
-    """Without the comings and goings of the agenda: what a log shows."""
+    """The events that a log shows: all but Pushed and Closed, which belong to the agenda."""
     return tuple([e for e in events if not isinstance(e, (Pushed, Closed))])
 
 
@@ -86,13 +87,13 @@ def follow(agenda: list[Frame], openers: list[int], entry: Entry) -> int:
 
 
 def undiced(sides: int) -> int:
-    """Nothing that can be taken back has thrown a die; what would throw one now is not the same."""
+    """Dice for playing moves again that rolled none: a move that rolls one now is not the same move."""
     return 1
 
 
 class Match(Generic[S]):
-    """The truth, its journal, and each seat's view, made once a move. No clocks, no names, no files:
-    a table has those. One writer."""
+    """One game: the true state, the journal of moves, and each seat's view, which is made once a move.
+    Clocks, names and files belong to tables."""
 
     __slots__ = ("dice", "first", "game", "journal", "past", "state", "teams", "views")
 
@@ -160,7 +161,7 @@ class Match(Generic[S]):
         return done
 
     def conclude(self, winners: int, rule: str, at: int | None = None) -> Ruling[S]:
-        """The table speaks: resignation, flag fall, agreed draw."""
+        """End the game by a decision of the table: resignation, flag fall, agreed draw."""
         if not self.state.agenda:
             return Refusal("QG-OVER")
         at = self.state.now if at is None else at
@@ -175,8 +176,8 @@ class Match(Generic[S]):
         It may if nobody but partners has moved since, it is asked, and nothing in these entries is chance or
         a revelation; and if it had opened the Ask that it answered itself, or the frames under that Ask still
         wait. So an answer given in another's turn stands once that turn has ended. What partners did since
-        must be the same without it. An answer to a standing Ask is never taken back; while one stands that is
-        said first, for who moved last may be nobody's business."""
+        must be the same without it. An answer to a standing Ask is never taken back. While one
+        stands this reason is given first, because another could tell who moved last."""
         ask = self.state.asked()
         if stands(ask):
             return Refusal("QG-UNDO", "standing")
@@ -201,7 +202,7 @@ class Match(Generic[S]):
 
     def last(self, seat: int) -> int:
         """Where the last entry of a seat is, if nobody but its partners has moved since; else -1. Where
-        something is sealed partners count as others: whether it can be done would tell of what is hidden."""
+        the state has secrets partners count as others: the verdict could tell something hidden."""
         for i in range(len(self.journal) - 1, -1, -1):
             by = self.journal[i].seat
             if by == seat:
@@ -249,7 +250,7 @@ class Match(Generic[S]):
         return refusal
 
     def without(self, seat: int) -> S:
-        """The state without the last entry of a seat: what was done since is done all the same."""
+        """The state without the last entry of a seat, with all that was done since."""
         first = self.last(seat)
         s = self.past[first - len(self.journal)]
         for entry in self.journal[first + 1 :]:
@@ -269,7 +270,7 @@ class Match(Generic[S]):
         return first
 
     def going_on(self, dice: Dice) -> Match[S]:
-        """The same match in the hands of other dice: a record that was read, and is now played on."""
+        """The same match with other dice, to play on from a record that was read."""
         match = Match(self.game, self.first, dice)
         match.state = self.state
         match.journal.extend(self.journal)

@@ -18,7 +18,7 @@ Dice = Callable[[int], int]
 
 
 class Refused(Exception):
-    """Raised by `need` inside the rules; the door returns it as a Refusal."""
+    """Raised by `need` inside the rules; `door.judge` returns it as a Refusal."""
 
     def __init__(self, rule: str, why: str, given: Mapping[str, Any]) -> None:
         super().__init__(rule, why)
@@ -109,10 +109,12 @@ class Move(Value, Generic[S]):
     __slots__ = ()
 
     def check(self, s: S, seat: int) -> None:
-        """May I? `need(...)` and nothing else. It sees a projection, and the time as `s.now`."""
+        """Refuse the move where it is not legal, by `need(...)` and nothing else. It is given the seat's
+        view, and the time of the try as `s.now`."""
 
     def run(self, tx: Tx[S], seat: int) -> None:
-        """What happens: emit, roll, push. It sees the truth; what depends on a secret is an outcome."""
+        """What happens: emit, roll, push. It sees the truth. What depends on a secret is decided here, not in
+        `check`."""
         raise NotImplementedError
 
     def choices(self, s: S, seat: int) -> Mapping[str, Sequence[str]]:

@@ -2,8 +2,8 @@
 
     all_rolls(lambda dice: accept(game, s, seat, move, dice, s.now))
 
-The move is played again and again, each time with faces that it has not met together. Nothing is asked
-of a game for this: the dice are an argument of its rules."""
+The move is played again and again, each time with another combination of faces. A game needs no code for
+this: the dice are an argument of its rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST: Final = 1296
 
 
 class TooMany(Exception):
-    """The dice may fall in more ways than anybody wants to know."""
+    """The dice may fall in more ways than the limit allows."""
 
 
 class EveryWay:

@@ -11,7 +11,7 @@
 `hash` is the fingerprint of the state, `chain` seals the line and all lines before it: one changed
 byte is found and named. The last line is there once the game is over; the secret in it proves the
 dice against the commitment and the salts of the first, which were fixed before any die was thrown.
-`salted` names the seats that gave their salt themselves; the other salts are the house's, and follow
+`salted` names the seats that gave their salt themselves; the other salts are the server's, and follow
 from the secret. Records that were written before this was kept do not have it.
 """
 
@@ -23,7 +23,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from .codec import Digest, dumps, loads, plain
-from .dice import Committed, Scripted, commitment, house_salt
+from .dice import Committed, Scripted, commitment, default_salt
 from .event import Event, Rolled, Shuffled, rolls
 from .game import Game
 from .match import Entry, Match
@@ -51,7 +51,7 @@ class BadRecord(Malformed):
 
 
 class Writer:
-    """Writes a record line by line; `out` takes each complete line as soon as it is true."""
+    """Writes a record line by line; `out` is called with each line as soon as its move is accepted."""
 
     def __init__(
         self,
@@ -167,7 +167,7 @@ def write(match: Match[Any], players: Sequence[str] = ()) -> str:
     lines: list[str] = []
     options = game.options.of(first.options)
     writer = Writer(game, options, lines.append)
-    own = [name for n, name in enumerate(seats) if dice.salts[n] != house_salt(dice.secret, n)]
+    own = [name for n, name in enumerate(seats) if dice.salts[n] != default_salt(dice.secret, n)]
     start = None if first == game.start(options) else plain(first)
     writer.begin(commitment(dice.secret), dice.salts, players, start, own)
     states = match.states()
@@ -193,7 +193,7 @@ class Replay:
 
 
 class _Tape:
-    """The faces that the record says were rolled, and a proof of each where the secret is known."""
+    """Dice that show the faces in the record, and check each against the secret where it is known."""
 
     def __init__(self) -> None:
         self.faces: Scripted = Scripted(())
@@ -405,7 +405,7 @@ def _end(replay: Replay, data: dict[str, Any], rolled: Iterable[tuple[int, int, 
     key = bytes.fromhex(secret)
     if commitment(key) != replay.header["commitment"]:
         raise Malformed("does not match the commitment of line 1", "secret")
-    _house_salts(replay.header, key)
+    _default_salts(replay.header, key)
     stream = Committed(key, replay.header["salts"])
     for number, (line, sides, face) in enumerate(rolled):
         if stream.face(number, sides) != face:
@@ -413,20 +413,20 @@ def _end(replay: Replay, data: dict[str, Any], rolled: Iterable[tuple[int, int, 
     replay.ended = True
 
 
-def _house_salts(header: dict[str, Any], secret: bytes) -> None:
-    """Salts that no seat gave must follow from the secret, else the house could have chosen them; those
+def _default_salts(header: dict[str, Any], secret: bytes) -> None:
+    """Salts that no seat gave must follow from the secret, else the server could have chosen them; those
     that a seat gave cannot."""
     if "salted" not in header:
         return
     for number, (seat, salt) in enumerate(zip(header["seats"], header["salts"], strict=True)):
-        own, derived = seat in header["salted"], salt == house_salt(secret, number)
+        own, derived = seat in header["salted"], salt == default_salt(secret, number)
         if not own and not derived:
             raise Malformed(
                 f"{seat} gave no salt, and the one of line 1 is not what the secret gives", "secret"
             )
         if own and derived:
             raise Malformed(
-                f"the salt of {seat} in line 1 is the house's: the secret gives it", "secret"
+                f"the salt of {seat} in line 1 is the server's: the secret gives it", "secret"
             )
 
 

@@ -1,4 +1,4 @@
-"""A private copy to think on: the same rules, and nothing paid for that a bot does not use."""
+"""Search: a copy of a state on which a bot plays moves, without the cost of what a bot does not use."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from random import Random
 from typing import Any, Final, Generic
 
 from .agenda import Ask
-from .branch import Branching
-from .door import drawn, perform
+from .door import any_move, drawn, perform
 from .event import S
 from .game import Game
 from .move import Dice, Move, Tx
@@ -64,16 +63,8 @@ class Search(Generic[S]):
         return found
 
     def pick(self, rng: Random, tries: int = 100) -> Move[Any] | None:
-        """Any move, for play at random: where there are both, half of the time a listed one. None if nothing
-        is listed and the sampler found nothing so many times."""
-        listed = self.legal()
-        if not listed or rng.random() < 0.5:
-            move = self.draw(rng, 1 if listed else tries)
-            if move is not None:
-                return move
-        if listed and isinstance(listed, Branching):
-            return listed.pick(rng)  # grows one branch only
-        return listed[int(rng.random() * len(listed))] if listed else None
+        """Any move of that seat, for play at random (see `any_move`)."""
+        return any_move(self.game, self.s, self.seat(), rng, tries)
 
     def play(self, move: Move[S]) -> None:
         ask = self.s.agenda[-1]

@@ -1,8 +1,8 @@
 """Shapes: what a field may hold, and how it is written.
 
 Every field of a state, event, move or frame is declared with a Shape. The one declaration serves the
-strict reader (wrong type, out of range, unknown name), the JSON form, the words of a move's path and
-the strays that the laws throw at a game.
+strict reader (wrong type, out of range, unknown name), the JSON form, the words of a move's path and the
+random values that the laws try on a game.
 
     Int(0, 9)                    a whole number
     Name(("south", "north"))     a small number that is written as a name

@@ -1,7 +1,7 @@
 """Whether a state that came from outside could be one of the game's own.
 
-A state that play has made is sound by itself. One that was read from a file or a message is looked at
-here before anything is played on it; what the game itself knows of its states it says in `audit`."""
+A state that was made by play is sound. One that was read from a file or a message is checked here before
+anything is played on it. A game's own checks are in its `audit`."""
 
 from __future__ import annotations
 

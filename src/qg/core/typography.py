@@ -1,4 +1,4 @@
-"""How texts are set for the eye, whatever way they were typed in.
+"""Typography of texts: apostrophes and French spaces, however they were typed.
 
 Authors type plain spaces and plain apostrophes. Here they become what print uses, in one place for all texts:
 the apostrophe ’ in both languages, and in French a narrow no-break space (U+202F) before : ; ! ? » and

@@ -1,4 +1,4 @@
-"""Values, secrets, and the one door between the truth and a seat.
+"""Values, secrets, and `project`, which makes what a seat may see of them.
 
 A Value is known by its fields. Each is declared, by name and Shape, in one of two tables:
 
@@ -26,9 +26,10 @@ from .shape import Column, Int, Seq, Shape
 ALL: Final = -1
 """The mask of a public fact: every seat, and whoever looks on."""
 SPECTATOR: Final = 30
-"""The seat of those who look on. It is never dealt anything."""
+"""The seat number of everybody who watches. No secret is known to it."""
 CLOCK: Final = 29
-"""The seat of time itself: it answers an Ask when the Ask is due, and knows what everybody knows."""
+"""The seat number of the game's own clock: it answers an Ask when the Ask is due, and knows what everybody
+knows. (The clocks of players, which run out, belong to tables: `qg.table.clock`.)"""
 MASK: Final = Int(-1, 2**31)
 
 
@@ -184,8 +185,8 @@ def _secrets(cls: type) -> tuple[tuple[str, str, bool], ...]:
 
 
 def project(x: Any, seat: int, was: Any = None, saw: Any = None) -> Any:
-    """The only door from the truth to a seat: the same type, with holes. Of a fact that it does not
-    know, a seat does not learn either who knows it.
+    """What a seat may see of a value: the same type, with holes. Nothing reaches a seat any other way. Of a
+    fact that it does not know, a seat does not learn either who knows it.
 
     `saw` may be the seat's projection of an earlier state `was`: a tuple that has not been replaced
     since then has not changed, and is not veiled again."""

@@ -22,123 +22,9 @@ from typing import Any, Final
 from .agenda import Ask
 from .event import Event
 from .move import Refusal
-from .rulebook import HOUSE as HOUSE_RULES
-from .typography import typeset_all
+from .platform_texts import WORDS as PLATFORM_WORDS
+from .rulebook import PLATFORM_RULES
 from .value import HOLE, fields, seals
-
-_HOUSE: Final[dict[str, dict[str, Any]]] = {
-    "fr": {
-        "refusals": {
-            "not_asked": "Ce coup n'est pas possible maintenant.",
-            "not_yours": "Vous n'avez rien à reprendre : le dernier coup joué n'est pas le vôtre.",
-            "not_holding": "Vous ne pouvez plus reprendre ce coup : c'est à un autre joueur d'agir.",
-            "final": "Ce coup ne peut pas être repris : des dés ont été lancés, ou quelque chose de"
-            " caché a été montré.",
-            "turn_ended": "Cette réponse ne peut plus être reprise : la partie a continué depuis.",
-            "built_on": "Ce coup ne peut plus être repris : ce que votre partenaire a joué depuis en"
-            " dépend.",
-            "standing": "Un coup joué pendant que tous peuvent agir à la fois ne peut pas être repris.",
-            "no_offer": "Personne n'a fait cette proposition.",
-            "own_offer": "C'est à l'autre joueur de répondre.",
-            "bots_play_on": "L'ordinateur n'accepte pas la partie nulle.",
-            "nothing_back": "Vous n'avez pas de coup à reprendre.",
-            "takeback_off": "À cette table, on ne peut pas reprendre un coup.",
-            "not_paused": "La partie n'est pas en pause.",
-            "not_over": "La partie n'est pas finie.",
-            "absence_off": "À cette table, personne ne remplace un joueur absent.",
-            "nobody_gone": "Personne n'est absent depuis assez longtemps.",
-            "stand_in": "Un joueur est absent : l'ordinateur joue à sa place, mais ne donne pas son"
-            " accord.",
-            "holiday_off": "À cette table, il n'y a pas de congés.",
-            "holiday_on": "Vous êtes déjà en congé.",
-            "holiday_none": "Vous n'êtes pas en congé.",
-            "holiday_few": "Il ne vous reste pas autant de jours de congé.",
-            "watching": "Vous regardez cette partie, vous ne la jouez pas.",
-            "same_name": "Quelqu'un porte déjà ce nom à cette table : choisissez-en un autre.",
-            "other_seat": "Cet appareil tient déjà une autre place à cette table.",
-            "thrown_out": "Cet appareil n'a plus de place à cette table.",
-            "many_devices": "Cette place compte déjà douze appareils : retirez-en un d'abord.",
-            "last_device": "C'est le dernier appareil de cette place : il ne peut pas être retiré.",
-            "claim_open": "Quelqu'un demande déjà une place à cette table.",
-            "nobody_sat": "Personne n'a encore pris cette place.",
-            "nobody_else": "Aucun autre joueur n'est à cette table pour donner son accord.",
-            "too_long": "Un texte de 1 à {longest} {longest:caractère|caractères} est attendu ; celui-ci en"
-            " compte {length}.",
-            "rate": "Trop de messages en peu de temps : attendez un instant.",
-            "said_full": "Vous avez envoyé {count} {count:message|messages} à cette table, et elle n'en garde"
-            " pas davantage ({most} au plus, {room} caractères en tout).",
-            "noted_full": "Votre carnet a été modifié {count} {count:fois|fois} à cette table, et elle n'en"
-            " garde pas davantage ({most} au plus, {room} caractères en tout).",
-            "renamed_full": "Vous avez déjà changé de nom {count} {count:fois|fois} à cette table.",
-            "offered_full": "Cette place a déjà fait {most} {most:proposition|propositions}, et la table n'en"
-            " garde pas davantage.",
-            "holiday_full": "Vous avez déjà pris ou écourté des congés {count} {count:fois|fois} ici.",
-            "pencil_full": "Vous avez déjà {most} {most:note|notes} au crayon.",
-            "reports_full": "Cette table a déjà été signalée {most} {most:fois|fois}.",
-            "closed_time": "Rien ne s'est passé à cette table depuis longtemps : elle est fermée.",
-            "closed_host": "La personne qui tient ce serveur a fermé cette table.",
-        },
-        "events": {"Rolled": "Lancer ({rule}) : {face}.", "Shuffled": "Mélange ({rule})."},
-    },
-    "en": {
-        "refusals": {
-            "not_asked": "This move is not possible now.",
-            "not_yours": "You have nothing to take back: the last move played is not yours.",
-            "not_holding": "You can no longer take this move back: another player is to act.",
-            "final": "This move cannot be taken back: dice were rolled, or something hidden was"
-            " shown.",
-            "turn_ended": "This answer can no longer be taken back: the game has gone on since.",
-            "built_on": "This move can no longer be taken back: what your partner has played since"
-            " depends on it.",
-            "standing": "A move made while everybody may act at once cannot be taken back.",
-            "no_offer": "Nobody has made this offer.",
-            "own_offer": "It is for the other player to answer.",
-            "bots_play_on": "The computer does not accept draws.",
-            "nothing_back": "You have no move to take back.",
-            "takeback_off": "At this table moves cannot be taken back.",
-            "not_paused": "The game is not paused.",
-            "not_over": "The game is not over.",
-            "absence_off": "At this table nobody replaces a player who is away.",
-            "nobody_gone": "Nobody has been away for long enough.",
-            "stand_in": "A player is away: the computer plays in their place, but cannot agree for"
-            " them.",
-            "holiday_off": "There are no holidays at this table.",
-            "holiday_on": "You are on holiday already.",
-            "holiday_none": "You are not on holiday.",
-            "holiday_few": "You do not have that many days of holiday left.",
-            "watching": "You are watching this game, not playing it.",
-            "same_name": "Somebody at this table has this name already: choose another one.",
-            "other_seat": "This device holds another seat at this table already.",
-            "thrown_out": "This device no longer has a seat at this table.",
-            "many_devices": "This seat has twelve devices already: remove one first.",
-            "last_device": "This is the last device of this seat: it cannot be removed.",
-            "claim_open": "Somebody is asking for a seat at this table already.",
-            "nobody_sat": "Nobody has taken this seat yet.",
-            "nobody_else": "There is no other player at this table who could agree.",
-            "too_long": "A text of 1 to {longest} {longest:character|characters} is expected; this one has"
-            " {length}.",
-            "rate": "Too many messages in a short time: wait a moment.",
-            "said_full": "You have sent {count} {count:message|messages} at this table, and it keeps no more"
-            " ({most} at most, {room} characters in all).",
-            "noted_full": "Your notebook has been changed {count} {count:time|times} at this table, and it"
-            " keeps no more ({most} at most, {room} characters in all).",
-            "renamed_full": "You have changed your name {count} {count:time|times} at this table already.",
-            "offered_full": "This seat has made {most} {most:offer|offers} already, and the table keeps no"
-            " more.",
-            "holiday_full": "You have begun or ended holidays {count} {count:time|times} here already.",
-            "pencil_full": "You have {most} pencil {most:note|notes} already.",
-            "reports_full": "This table has been reported {most} {most:time|times} already.",
-            "closed_time": "Nothing has happened at this table for a long time: it is closed.",
-            "closed_host": "The person who runs this server has closed this table.",
-        },
-        "events": {"Rolled": "Roll ({rule}): {face}.", "Shuffled": "Shuffle ({rule})."},
-    },
-}
-
-HOUSE: Final[dict[str, dict[str, Any]]] = {
-    language: typeset_all(language, texts) for language, texts in _HOUSE.items()
-}
-"""What every game can say."""
 
 _PLACE: Final = re.compile(r"\{(\w*)(?::([^{}|]*)\|([^{}|]*))?\}")
 
@@ -166,12 +52,13 @@ def phrase(
     table: str,
     key: str,
     given: Mapping[str, Any],
-    house_first: bool = False,
+    platform_first: bool = False,
 ) -> str:
-    """The template of `table` under `key`, filled in; empty when there is none. The game's own words
-    come before those of the house, unless the house speaks."""
-    own, house = words.get(table, {}).get(key), HOUSE[language].get(table, {}).get(key)
-    template = house if own is None or (house_first and house is not None) else own
+    """The template of `table` under `key`, filled in; empty when there is none. A game's own template is
+    used before that of the platform, unless `platform_first`."""
+    own = words.get(table, {}).get(key)
+    common = PLATFORM_WORDS[language].get(table, {}).get(key)
+    template = common if own is None or (platform_first and common is not None) else own
     names = words.get("names", {})
     spelt = {
         k: ", ".join(
@@ -210,12 +97,12 @@ def spelt(event: Event[Any]) -> dict[str, str]:
 
 
 def reason(words: Mapping[str, Any], language: str, refusal: Refusal) -> str:
-    """Why a move was refused, beside the text of the rule; may be empty. Under a rule of the house the
-    house explains: a game may use the same `why` for a reason of its own."""
+    """Why a move was refused, beside the text of the rule; may be empty. Under a rule of QG's own
+    the platform's text is taken: a game may use the same `why` for a reason of its own."""
     if not refusal.why:
         return ""
     return phrase(
-        words, language, "refusals", refusal.why, refusal.given, refusal.rule in HOUSE_RULES
+        words, language, "refusals", refusal.why, refusal.given, refusal.rule in PLATFORM_RULES
     )
 
 

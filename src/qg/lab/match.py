@@ -56,7 +56,7 @@ def make_plan(
 
 
 class Hall:
-    """Where the games of a plan are played: each job has a process for each of the two bots."""
+    """Runs the games of a plan: each job has a process for each of the two bots."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan: Final = plan

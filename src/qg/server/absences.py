@@ -11,7 +11,7 @@ from qg.store.base import Store
 
 
 class Absences:
-    """`age`: the time that is measured by. While the house is closed it stands still."""
+    """`age`: the time that is measured by. While the server is closed it stands still."""
 
     def __init__(self, store: Store, age: Callable[[], int]) -> None:
         self._store: Final = store
@@ -21,7 +21,7 @@ class Absences:
             self._since[table][seat] = since
 
     def left(self, table: str, seat: int) -> None:
-        """From now on, unless it was away already."""
+        """The player of a seat is away from now on, unless it was away already."""
         away = self._since[table]
         if seat not in away:
             away[seat] = self._age()
@@ -32,11 +32,12 @@ class Absences:
             self._store.absent(table, seat, None)
 
     def over(self, table: str) -> None:
-        """Nobody is missed any more."""
+        """The game is over: absences of this table are forgotten."""
         for seat in self._since.pop(table, {}):
             self._store.absent(table, seat, None)
 
     def gone(self, table: str, seat: int) -> int:
-        """For how many milliseconds. A crash may have cost the house a few seconds of its age."""
+        """For how many milliseconds the player of a seat has been away. A crash may have cost the server a
+        few seconds of its age."""
         age = self._age()
         return max(0, age - self._since.get(table, {}).get(seat, age))

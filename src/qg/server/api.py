@@ -40,7 +40,7 @@ from .wrong import Wrong, refusal
 T = TypeVar("T")
 NO_ROOM: Final = {
     "tables_place": "too many unfinished tables from one place",
-    "tables_house": "too many unfinished tables in this house",
+    "tables_house": "too many unfinished tables on this server",
     "lobby_place": "too many tables from one place wait for players",
     "lobby_house": "too many tables wait for players",
 }
@@ -52,7 +52,7 @@ def json(data: Any, code: int = 200) -> Response:
 
 
 def answered(run: Answer) -> Answer:
-    """With every fault told in one form."""
+    """The handler, with every error turned into one form of answer."""
 
     async def inner(request: Request) -> Response:
         try:
@@ -77,7 +77,7 @@ def answered(run: Answer) -> Answer:
 
 
 async def taken(request: Request, most: int) -> bytes:
-    """What was sent, of at most so many bytes."""
+    """The body of a request, of at most so many bytes."""
     found = bytearray()
     async for part in request.stream():
         found += part
@@ -87,7 +87,7 @@ async def taken(request: Request, most: int) -> bytes:
 
 
 async def body(request: Request, kind: type[T]) -> T:
-    """What was sent, read strictly."""
+    """The body of a request, parsed strictly."""
     found = await taken(request, LONGEST_BODY)
     try:
         return msgspec.json.decode(found or b"{}", type=kind)
@@ -100,7 +100,7 @@ async def body(request: Request, kind: type[T]) -> T:
 
 
 class Api:
-    """Every address but the socket's. The house opens when the server does. `address`: under which other
+    """Every address but the socket's. The server opens when the server does. `address`: under which other
     machines reach it, empty when none does."""
 
     house: House
@@ -327,7 +327,7 @@ class Api:
         return await room_of(self.house, request)
 
     async def qr(self, request: Request) -> Response:
-        """For texts without a secret: what stands in an address is logged on its way."""
+        """A QR code. A text with a secret is sent by POST: addresses are logged on the way."""
         return code(request.query_params.get("text", ""))
 
     async def qr_posted(self, request: Request) -> Response:
@@ -335,7 +335,7 @@ class Api:
 
     async def health(self, request: Request) -> Response:
         health = self.house.health
-        trouble = await health.ask()
+        trouble = await health.probe()
         if trouble is not None:
             return json(forms.HealthReport(False, trouble.why, str(trouble)), 503)
         return json(forms.HealthReport(True, ms=round(1000 * health.took, 1)))
@@ -389,7 +389,7 @@ def bearer(request: Request) -> str:
 
 
 def eye(request: Request, film: replay.Reel) -> str:
-    """Through whose eyes: what is asked for, or else the asker's own."""
+    """The viewpoint of a replay: the one that is asked for, or else the asker's own."""
     name = request.query_params.get("as", film.own)
     if name not in film.eyes:
         raise Wrong(403, f"only {', '.join(film.eyes)} may be looked through", "as")

@@ -84,7 +84,7 @@ def application(
     **given: Any,
 ) -> Starlette:
     """The server. `address`: under which other machines reach it, empty when none does. `proxies`: those that
-    may say for whom they ask. `names`: to which the house answers, beside its own. `given` passes to the
+    may say for whom they ask. `names`: to which the server answers, beside its own. `given` passes to the
     House: other games, another clock."""
     api, seats, told_of = Api(address), SeatApi(), NoticeApi()
 
@@ -115,13 +115,13 @@ def application(
         return pages.client(static)
 
     async def not_there(request: Request, bad: HTTPException) -> Response:
-        return told(request, bad.status_code, bad.detail)
+        return failure(request, bad.status_code, bad.detail)
 
     async def failed(request: Request, broke: Exception) -> Response:
-        """Ours, not theirs: told without internals. The server logs it, in one line."""
-        return told(request, 500, "something went wrong here")
+        """An error of ours: answered without internals, and logged in one line."""
+        return failure(request, 500, "something went wrong here")
 
-    def told(request: Request, code: int, what: str) -> Response:
+    def failure(request: Request, code: int, what: str) -> Response:
         if pages.for_people(request):
             return pages.astray(request, static, code)
         return json(forms.Error(forms.Problem(what)), code)

@@ -30,7 +30,7 @@ from .turns import Path, Turns
 PATIENCE: Final = 30.0
 """Seconds after which a silent bot has failed."""
 FAILURES: Final = 2
-"""After so many in a row the house answers for it, with any move that the rules list."""
+"""After so many in a row the server answers for it, with any move that the rules list."""
 QUICK: Final = 50
 """Milliseconds a move, declared by a level, up to which it is quick."""
 NICE: Final = 5
@@ -56,7 +56,7 @@ class Worker:
         self.turns: Final[Turns[Question]] = Turns(WEIGHTS)
         self.job: asyncio.Future[Any] | None = None  # what the thread does now
 
-    def ask(self, path: Path, ask: Callable[[], Any]) -> asyncio.Future[Any]:
+    def submit(self, path: Path, ask: Callable[[], Any]) -> asyncio.Future[Any]:
         """Wait for a turn, then run this in the thread."""
         question = Question(ask, asyncio.get_running_loop().create_future())
         self.turns.wait(path, question)
@@ -75,7 +75,7 @@ class Worker:
             self.job.add_done_callback(partial(self._done, question.answer, time.monotonic()))
 
     def _done(self, answer: asyncio.Future[Any], begun: float, job: asyncio.Future[Any]) -> None:
-        if job.cancelled():  # the house closes
+        if job.cancelled():  # the server closes
             answer.cancel()
             return
         self.job = None
@@ -129,13 +129,13 @@ class Bots:
         self.rng: Final = chance.rng()
 
     async def answer(self, table: Table, seat: int, seen: Any) -> list[str]:
-        """The path of a move; the door of the table will judge it like any other."""
+        """The path of a move, which the table will judge like any other."""
         key = key_of(table, seat)
         if self.failures.get(key, 0) < FAILURES:
             worker = self._worker(table, seat)
             level, seed = table.seats[seat].level, self.chance.bot(seat)
             try:
-                path: list[str] = await worker.ask(
+                path: list[str] = await worker.submit(
                     turn_of(table), partial(worker.answer, key, level, seat, seed, seen)
                 )
                 self.failures.pop(key, None)

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from qg import games
 from qg.core.game import Game
+from qg.core.platform_texts import WORDS
 from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Malformed
 from qg.core.typography import typeset
-from qg.core.words import HOUSE
 from qg.files import data
 from qg.games.boxes import BOXES
 
@@ -120,7 +120,7 @@ def samples(game: Game[Any], words: dict[str, Any]) -> dict[str, list[dict[str, 
 
 @cache
 def rules(name: str) -> dict[str, Any]:
-    """The rulebook of a game, with the rules of the house."""
+    """The rulebook of a game, with the rules of the server."""
     found = {}
     for id, atom in games.find(name).rulebook().atoms.items():
         found[id] = {**atom.texts, "status": atom.status, "kind": atom.kind, **atom.about}
@@ -132,13 +132,13 @@ def rules(name: str) -> dict[str, Any]:
 @cache
 def words(name: str, language: str) -> dict[str, Any]:
     """The words of a game in one language, on top of those that every game has. `house`: the reasons that go
-    with a rule of the house, which a game's own of the same name must not hide."""
+    with a rule of QG's own, which a game's reason of the same name must not hide."""
     if language not in LANGUAGES:
         raise Malformed(f"no such language: {language!r} (there are: {', '.join(LANGUAGES)})")
     found: dict[str, Any] = dict(games.find(name).words(language))
-    for table, entries in HOUSE[language].items():
+    for table, entries in WORDS[language].items():
         found[table] = {**entries, **found.get(table, {})}
-    found["house"] = HOUSE[language]["refusals"]
+    found["house"] = WORDS[language]["refusals"]
     found["language"] = language
     return found
 

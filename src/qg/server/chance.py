@@ -1,7 +1,7 @@
-"""Where the chance of a house comes from: the system, or a seed, for tests.
+"""Where the chance of a server comes from: the system, or a seed, for tests.
 
 With a seed every table has the same secret behind its dice, the same deployments are proposed, and bots
-answer the same to the same views, however fast the machine is. Such a house is not fair: its dice are known
+answer the same to the same views, however fast the machine is. Such a server is not fair: its dice are known
 before the game."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BUDGET: Final = 1000
 
 
 class Chance:
-    """`seed`: empty for a house where people play."""
+    """`seed`: empty for a server where people play."""
 
     def __init__(self, seed: str = "") -> None:
         self.seed: Final = seed

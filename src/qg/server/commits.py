@@ -1,5 +1,5 @@
-"""Between the loop and the store's thread: what comes up in one turn of the loop goes there together, and
-comes back together."""
+"""Commits, between the event loop and the store's thread: what is to be stored in one turn of the loop is
+handed over together, and reported together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ Then = Callable[[Exception | None], None]
 
 
 class Commits:
-    """`troubled` hears what kept something from being stored, before whoever asked for it does."""
+    """`troubled` is called with what kept something from being stored, before the one who asked for it
+    hears."""
 
     def __init__(self, store: Store, troubled: Callable[[Trouble], None]) -> None:
         self.store: Final = store

@@ -1,4 +1,4 @@
-"""How many are connected, from where, and who may come in when the house is full.
+"""How many are connected, from where, and who may come in when the server is full.
 
 Each connection is a Caller, counted when it is accepted, before a byte of HTTP is read. One that says hello
 with the link of a seat counts among the players from then on, who have a larger share for each address. Of
@@ -16,9 +16,9 @@ from typing import Any, Final
 from .limits import Limits
 
 KEPT: Final = 64
-"""Files that the house needs for itself: the store, the bots, pages that are being sent."""
+"""File descriptors that the server needs for itself: the store, the bots, pages that are being sent."""
 ENOUGH: Final = 65_536
-"""Files that no house needs more of."""
+"""File descriptors: more than any server needs."""
 RESERVE: Final = 4
 """One connection of so many is kept for players."""
 SELDOM: Final = 60.0
@@ -95,7 +95,7 @@ class Crowd:
         return Caller(self, place, reserve)
 
     def full(self) -> bool:
-        """Whether those who do not play have taken their part of the house."""
+        """Whether those who do not play have taken their part of the server."""
         reserve = self.limits.sockets // RESERVE
         return self.all - self.seated >= self.limits.sockets - reserve
 
@@ -104,7 +104,7 @@ class Crowd:
         self.say(why)
 
     def say(self, what: str, **more: Any) -> None:
-        """One line, seldom: strangers do not fill the log."""
+        """Log one line, but seldom, so that strangers cannot fill the log."""
         now = time.monotonic()
         if now - self.said.get(what, -SELDOM) >= SELDOM:
             self.said[what] = now
@@ -119,7 +119,7 @@ def less(counter: Counter[str], place: str) -> None:
 
 def fitted(limits: Limits) -> Limits:
     """As many connections as the system allows. Where these are fewer than wanted, no address that has a
-    limit at all gets more than a part of them: one stranger would fill the house, by a table of its own."""
+    limit at all gets more than a part of them: one stranger would fill the server, by a table of its own."""
     allowed = room()
     if allowed >= limits.sockets:
         return limits

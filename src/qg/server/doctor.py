@@ -1,5 +1,5 @@
-"""`qg doctor`: whether everything in a house is as it was written. It only reads, so
-that it may look at a house that is being served."""
+"""`qg doctor`: whether everything in a server is as it was written. It only reads, so
+that it may look at a server that is being served."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from qg.table.fact import Fact
 from qg.table.table import WAITING, folded
 
 LITTLE: Final = 100 * 2**20
-"""Bytes of free space below which a house should be looked after."""
+"""Bytes of free space below which a server should be looked after."""
 MOST: Final = 10
 """Complaints of SQLite that are told."""
 
@@ -55,7 +55,7 @@ class Report(NamedTuple):
 
 
 def examine(folder: Path, find: Callable[[str], Game[Any]] = games.find) -> Report:
-    """Raises Malformed where there is no house."""
+    """Raises Malformed where there is no server."""
     path = folder / NAME
     if not path.is_file():
         raise Malformed("no tables are kept here", str(folder))

@@ -1,9 +1,9 @@
 """A POST to an address that a stranger gave: the endpoint of a push subscription.
 
-Whoever names an address could have the house speak with machines that only the house can reach. So only https
-to a public address is spoken, and the address that was checked is the one that is connected to; redirects are
-not followed, and an answer is read no further than its head. Push services of one's own network are named
-by `qg serve --push-service`."""
+Whoever names an address could have the server speak with machines that only the server can reach. So only
+https to a public address is spoken, and the address that was checked is the one that is connected to;
+redirects are not followed, and an answer is read no further than its head. Push services of one's own network
+are named by `qg serve --push-service`."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ TRANSLATED: Final = IPv6Network("64:ff9b::/96")
 
 
 class Forbidden(Exception):
-    """An address that the house does not speak with."""
+    """An address that the server does not speak with."""
 
 
 class Place(NamedTuple):
-    """`own`: a service of the house's own network, which the host has named."""
+    """`own`: a service of the server's own network, which the host has named."""
 
     host: str
     port: int

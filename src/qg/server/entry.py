@@ -10,7 +10,7 @@ from .wrong import Wrong
 
 
 def seats_of(table: Table, token: str) -> list[int]:
-    """The seats that a token opens; none: its holder looks on. Raises Wrong where it opens nothing. A link to
+    """The seats that a token opens; none: its holder watches. Raises Wrong where it opens nothing. A link to
     a seat is an invitation and no more: it opens no seat, neither before nor after it is taken."""
     key = key_of(token)
     seats = table.holds(key)

@@ -28,7 +28,7 @@ class NewTable(Struct, rename={"from_": "from"}):
     no clock. `absence`: which bot may sit in for a player who is away, and after how long; null: none.
     `token`, `device`, `recovery`: of the maker's own seats, as in `JoinTable`.
     The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it:
-    who knows what), or where another game of this house stood once (`from`)."""
+    who knows what), or where another game of this server stood once (`from`)."""
 
     game: str
     seats: list[WantedSeat]
@@ -64,7 +64,7 @@ class MadeTable(Struct):
 
 class JoinTable(Struct):
     """`token`: the secret that opens the seat from now on, made by whoever joins (22 to 86 of the letters,
-    digits, - and _); whoever asks again with the same one gets the same answer. Empty: the house makes one.
+    digits, - and _); whoever asks again with the same one gets the same answer. Empty: the server makes one.
     `device`: what the device calls itself. `recovery`: the SHA-256 of a recovery phrase, in hexadecimal
     digits; the phrase in small letters, one space between words."""
 
@@ -163,7 +163,7 @@ class Claimed(Struct):
 
 
 class HouseInfo(Struct):
-    """`address`: under which other machines reach this house; empty when only this one does."""
+    """`address`: under which other machines reach this server; empty when only this one does."""
 
     address: str
 
@@ -246,7 +246,7 @@ class Replay(Struct, rename={"as_": "as"}):
 
 
 class NoticeWays(Struct):
-    """How this house can tell a player who is not there of a turn. `push`: the key with which a browser
+    """How this server can tell a player who is not there of a turn. `push`: the key with which a browser
     subscribes to web push; `mail`: whether it sends mail."""
 
     push: str
@@ -315,7 +315,7 @@ class QrText(Struct):
 
 
 class HealthReport(Struct, omit_defaults=True):
-    """Whether the house can store moves: it has just written and read back, in `ms` milliseconds. If not,
+    """Whether the server can store moves: it has just written and read back, in `ms` milliseconds. If not,
     `why` in one word, and `what` in a sentence."""
 
     ok: bool

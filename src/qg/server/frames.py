@@ -83,11 +83,11 @@ class Frames(WebSocketsSansIOProtocol):
         return 0 if self.writable.is_set() else self.transport.get_write_buffer_size()
 
     def cut(self) -> None:
-        """Close without waiting for anybody."""
+        """Close at once."""
         self.transport.abort()
 
     def hold(self, on: bool) -> None:
-        """Hear no more for now, or go on."""
+        """Stop reading for now, or go on reading."""
         if on != self.read_paused:
             self.read_paused = on
             if on:

@@ -1,4 +1,4 @@
-"""A password for the house, for clubs: one page that asks for it, one cookie that says it was given.
+"""A password for the server, for clubs: one page that asks for it, one cookie that says it was given.
 
 It keeps strangers out; it does not tell players apart. Seats have their own secrets behind it."""
 
@@ -31,7 +31,7 @@ LINKS: Final = "/mail/"
 """Who follows a link of a mail, or whose mail program does, may have no password; the link is a secret."""
 PAGE: Final = """<!doctype html><html lang="fr"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>QG</title><h1>QG</h1>
-<form method="post"><p><label>Mot de passe de la maison <span lang="en">(house
+<form method="post"><p><label>Mot de passe du serveur <span lang="en">(server
 password)</span> <input type="password" name="password" autofocus required></label>
 <button>Entrer</button></p></form>%s</html>"""
 WRONG: Final = """<p role="alert">Ce n’est pas le mot de passe.
@@ -62,7 +62,7 @@ class Gate:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "password"})
         elif scope["path"].startswith("/api/"):
-            said = b'{"error":{"what":"the house has a password"}}'
+            said = b'{"error":{"what":"the server has a password"}}'
             await answer(send, 401, said, b"application/json")
         elif scope["method"] == "POST":
             await self.asked(scope, receive, send)

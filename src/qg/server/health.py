@@ -1,6 +1,6 @@
 """Whether the store takes writes: tried, logged when it begins to fail and when it is well again, and
-told to everybody who is connected. What is written is until when the house has been open: after a crash, what
-was thought until then is charged."""
+told to everybody who is connected. What is written is until when the server has been open: after a crash,
+what was thought until then is charged."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AGAIN: Final = 1.0
 SLOW: Final = 3.0
 """Seconds after which a store that has not answered is too slow."""
 CALM: Final = 30.0
-"""Seconds between two trials of the house itself while all is well."""
+"""Seconds between two trials of the server itself while all is well."""
 BEAT: Final = 4.0
 """The same while a live clock runs. It is looked at every `AGAIN` seconds, so five seconds of thought at
 most are lost in a crash."""
@@ -52,7 +52,7 @@ class Health:
         self._ended = -AGAIN
         self._trial: asyncio.Future[None] | None = None
 
-    async def ask(self) -> Trouble | None:
+    async def probe(self) -> Trouble | None:
         """What is wrong, tried just now or a moment ago."""
         if self._trial is None and self.loop.time() - self._ended >= AGAIN:
             self._try()
@@ -64,20 +64,20 @@ class Health:
         return self.trouble
 
     async def watch(self) -> None:
-        """Look after it without being asked; as long as something is wrong, often."""
+        """Probe regularly, and often while something is wrong."""
         while True:
             await asyncio.sleep(AGAIN)
             if self.commits.late() > SLOW:
                 self.found(self._slow(self.commits.late()))
             elif self.trouble is not None or self._due():
-                await self.ask()
+                await self.probe()
 
     def _due(self) -> bool:
         calm = self.loop.time() - self._ended
         return calm >= CALM or (calm >= BEAT and self.timed())
 
     async def end(self, mark: Mark) -> None:
-        """The last note of a house that is being closed; a store that does not answer is not waited for."""
+        """The last note of a server that is being closed; a store that does not answer is not waited for."""
         noted = asyncio.Event()
 
         def done(bad: Exception | None) -> None:

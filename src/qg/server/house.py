@@ -1,4 +1,4 @@
-"""All tables of the house: made, loaded, stored, forgotten when nobody looks at them."""
+"""All tables of a server: made, loaded, stored, and dropped from memory when nobody watches them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from .looks import Looks
 from .notices import Notices, Ways
 from .passes import Passes
 from .register import Register
-from .replay import Shelf
+from .replay import ReplayCache
 from .room import Room, first_write
 from .times import Read, Times, ticks_ms, wall_ms
 from .tokens import derived, new_id, new_token
@@ -48,7 +48,7 @@ TIDY: Final = 60.0
 SOON: Final = 2.0
 """Seconds between two looks for what the host has ordered."""
 FAREWELL: Final = 3.0
-"""Seconds in which everybody who is connected must have heard that the house closes."""
+"""Seconds in which everybody who is connected must have heard that the server closes."""
 
 
 class Aside(Malformed):
@@ -61,7 +61,7 @@ class Aside(Malformed):
 
 
 class House:
-    """`wall`, `ticks`: the clocks of the machine."""
+    """The tables of one server, and what they share. `wall`, `ticks`: the clocks of the machine."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class House:
     ) -> None:
         self.store: Final = store
         self.find: Final = find
-        self.last: Final = store.mark()  # of the house before this one
+        self.last: Final = store.mark()  # of the server before this one
         self.times: Final = Times(self.last, wall, ticks)
         self.absences: Final = Absences(store, self.times.age)
         self.quiet: Final = quiet
@@ -104,7 +104,7 @@ class House:
         self.claimers: Final = Buckets(*self.limits.claims)
         self.passes: Final = Passes(self.limits, self.times.steady)
         self.reporters: Final = Buckets(*self.limits.reports)
-        self.replays: Final = Shelf()
+        self.replays: Final = ReplayCache()
         self.working: Final = asyncio.Semaphore(2)  # replays that are worked out at once
         self.count: Final[Counter[str]] = Counter()
         self.making: Final[Counter[str]] = (
@@ -120,8 +120,8 @@ class House:
     # --------------------------------------------------------------------- opening
 
     async def open(self) -> None:
-        """What was running when the house was closed goes on; the time between is nobody's, but what was
-        thought before is charged."""
+        """Go on with what was running when the server stopped. No clock is charged for the time between, but
+        what was thought before is charged."""
         self.notices.open()
         for card in self.store.list_open():
             self.register.add(card.table, card.maker)
@@ -146,7 +146,8 @@ class House:
             self.late.add(table)
 
     async def _later(self, table: str, wake: int) -> None:
-        """By wall time: only games by correspondence need not be woken at once."""
+        """Look again later at the tables that need not be loaded at once: games by correspondence, by wall
+        time."""
         while wake > self.times.wall():
             await asyncio.sleep(min(3600.0, (wake - self.times.wall()) / 1000 + 0.01))
         await self._go_on(table)
@@ -195,7 +196,7 @@ class House:
             return  # it is logged already; the next round tries again
 
     async def farewell(self) -> None:
-        """Everybody hears that the house closes before it does; whoever does not listen is not waited for.
+        """Everybody hears that the server closes before it does; whoever does not listen is not waited for.
         From here on nobody can move, and nothing is charged."""
         self.ended = self.ended or self.times.mark()
         lines = [each.frames for each in self.connections]
@@ -303,7 +304,7 @@ class House:
         self.register.see(table)
         if self.opening or id in self.late:
             try:
-                # Before anything else: no flag falls while the house is closed.
+                # Before anything else: no flag falls while the server is closed.
                 await room.do(do.Back(self.last.at))
             except Trouble:
                 room.close()
@@ -331,7 +332,7 @@ class House:
         self, plan: Plan, maker: str = "", token: str = "", label: str = "", recovery: str = ""
     ) -> forms.MadeTable:
         """A new table, stored before anybody hears of it. `maker`: the place where it was asked for. `token`,
-        `label`, `recovery`: of the maker's own seats; the house makes a token where there is none."""
+        `label`, `recovery`: of the maker's own seats; the server makes a token where there is none."""
         at, id, invite = self.times.of(plan.clock)(), new_id(), new_token()
         root = token or new_token()
         mine = [i for i, wanted in enumerate(plan.seats) if wanted.kind == "me"]

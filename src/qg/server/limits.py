@@ -13,7 +13,7 @@ LONGEST_BODY: Final = 16 * 1024
 WAITING: Final = 20.0
 """Seconds that a connection may take to say hello."""
 SOON: Final = 5.0
-"""The same in a full house, where others wait for the place."""
+"""The same in a full server, where others wait for the place."""
 BEHIND: Final = 4 * 1024 * 1024
 """Bytes that may wait for a slow reader."""
 
@@ -34,11 +34,11 @@ class Limits:
     that play at once with nobody but bots, in all and from one place.
     `notices` counts devices and addresses that are to be told of turns, `confirmations` the mails that ask
     an address whether it wants that.
-    `connections` of one address may be open without a seat, `seated` with one, `sockets` in the whole house.
+    `connections` of one address may be open without a seat, `seated` with one, `sockets` in the whole server.
     `head`, `body`: seconds in which a request and what it carries must have come. `pings`: seconds between
     two signs of life of a WebSocket, and seconds to answer one.
     `passes`: codes for a second device that are made; `codes`: tries to use one, and `all_codes` in the whole
-    house; `phrases`: tries of a recovery phrase; `claims`: questions for a seat to the others at its table.
+    server; `phrases`: tries of a recovery phrase; `claims`: questions for a seat to the others at its table.
     `lost`: seconds for which no device of such a seat must have been connected before it is given, at tables
     with a live clock and without a clock; by correspondence it is the time of a turn.
     `lobby`, `unfinished`: tables that wait for anybody, and those that are neither over nor closed, in all
@@ -99,7 +99,7 @@ NONE: Final = replace(
     notices=(1e9, 1e9),
     confirmations=(1e9, 1e9),
 )
-"""For a bench, or a house among friends."""
+"""For a bench, or a server among friends."""
 
 
 class Bucket:

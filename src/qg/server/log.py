@@ -19,8 +19,8 @@ def write_line(at: int, what: str, **more: Any) -> None:
     print(json.dumps({"at": at, "what": what, **more}), file=sys.stderr, flush=True)
 
 
-class Lines(logging.Handler):
-    """What others log, as lines of ours."""
+class LogHandler(logging.Handler):
+    """Writes what other libraries log as lines of ours."""
 
     def emit(self, record: logging.LogRecord) -> None:
         more: dict[str, Any] = {}
@@ -36,9 +36,9 @@ class Lines(logging.Handler):
 
 
 def take_over() -> None:
-    """From now on, in this process."""
+    """Log like this from now on, in this process."""
     for name in SOURCES:
         logger = logging.getLogger(name)
-        logger.handlers = [Lines()]
+        logger.handlers = [LogHandler()]
         logger.propagate = False
         logger.setLevel(logging.WARNING)

@@ -30,7 +30,7 @@ PATIENCE: Final = 10.0
 """Seconds after which a look has failed. The process ends with it, and the next look starts another."""
 
 
-class Asked(NamedTuple):
+class Question(NamedTuple):
     """What a question is answered from: a view of the asker's own, its number, and whose it is."""
 
     seen: Any
@@ -44,8 +44,8 @@ class Looks:
     def __init__(self) -> None:
         self.workers: Final[dict[str, Worker]] = {}
 
-    def ask(
-        self, game: str, path: tuple[str, ...], asked: Asked, message: wire.Look
+    def submit(
+        self, game: str, path: tuple[str, ...], asked: Question, message: wire.Look
     ) -> asyncio.Future[Any]:
         """What the look answers, later; it raises Malformed, and Failed where the process broke."""
         module = games.home(game)
@@ -53,7 +53,7 @@ class Looks:
             self.workers[module] = Worker(module, None)
         worker = self.workers[module]
         question = (asked.seen, asked.seat, message.what, message.words, PATIENCE)
-        return worker.ask(path, partial(worker.host.look, *question))
+        return worker.submit(path, partial(worker.host.look, *question))
 
     def close(self) -> None:
         for worker in self.workers.values():
@@ -69,7 +69,7 @@ class Looker:
         self.job: asyncio.Future[Any] | None = None  # the question under way
         self.next: wire.Look | None = None
 
-    def ask(self, message: wire.Look) -> None:
+    def take(self, message: wire.Look) -> None:
         """Raises Malformed, or answers now or later."""
         if sum(map(len, message.words)) > LONGEST_PATH:
             raise Malformed(f"a look of more than {LONGEST_PATH} characters", "words")
@@ -87,7 +87,7 @@ class Looker:
         else:
             self._begin(message, asked)
 
-    def _asked(self, message: wire.Look) -> Asked | Refusal:
+    def _asked(self, message: wire.Look) -> Question | Refusal:
         """A view of its own, at the time of the question, so that nobody writes on the table's."""
         room, connection = self._room(), self.connection
         table, seat = room.table, room.key(connection)
@@ -100,11 +100,11 @@ class Looker:
         seen = table.view(seat).copy()
         if table.match.state.agenda:
             seen.now = table.game_time(max(room.now(), table.last))
-        return Asked(seen, table.views[seat], seat)
+        return Question(seen, table.views[seat], seat)
 
-    def _begin(self, message: wire.Look, asked: Asked) -> None:
+    def _begin(self, message: wire.Look, asked: Question) -> None:
         turn = (place(self.connection.socket.scope), str(id(self)))
-        self.job = self.looks.ask(self._room().table.game.name, turn, asked, message)
+        self.job = self.looks.submit(self._room().table.game.name, turn, asked, message)
         self.job.add_done_callback(partial(self._done, message, asked.n))
 
     def _done(self, message: wire.Look, n: int, job: asyncio.Future[Any]) -> None:
@@ -114,7 +114,7 @@ class Looker:
         self.connection.attend(message.id, partial(self._tell, message.id, n, job))
         waiting, self.next = self.next, None
         if waiting is not None:
-            self.connection.attend(waiting.id, partial(self.ask, waiting))
+            self.connection.attend(waiting.id, partial(self.take, waiting))
 
     def _tell(self, id: int, n: int, job: asyncio.Future[Any]) -> None:
         self.connection.send(wire.Looked(id, n, job.result()))

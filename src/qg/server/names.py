@@ -1,8 +1,8 @@
-"""To which names the house answers, and from which pages it takes orders.
+"""To which names the server answers, and from which pages it takes orders.
 
 A page of another site may not use a visitor's browser to change something here: the page that asks must be
-one of the house's own. Nor may a name of that site be made to lead here (DNS rebinding), which would turn
-its page into one of ours: only the house's own names are answered. Numbers cannot be made to lead here."""
+one of the server's own. Nor may a name of that site be made to lead here (DNS rebinding), which would turn
+its page into one of ours: only the server's own names are answered. Numbers cannot be made to lead here."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .address import loopback
 from .api import json
 
 FREE: Final = frozenset({"/healthz", "/metrics"})
-"""Programs that watch over the house ask by whatever name they know."""
+"""Programs that watch over the server ask by whatever name they know."""
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 NAME: Final = re.compile(r"[a-z0-9_]([a-z0-9_.-]{0,250}[a-z0-9_])?", re.ASCII)
 PAGE: Final = """<!doctype html><html lang="fr"><meta charset="utf-8">
@@ -62,7 +62,7 @@ class Names:
             return called in self.known or loopback(called)
 
     def own(self, origin: str, host: str) -> bool:
-        """Whether a page of this origin is one of the house's, which was called by this host."""
+        """Whether a page of this origin is one of the server's, which was called by this host."""
         try:
             parts = urlsplit(origin.lower())
         except ValueError:
@@ -75,7 +75,7 @@ class Names:
 
 
 class Named:
-    """Before everything that answers."""
+    """Middleware that comes before everything that answers."""
 
     def __init__(self, app: Any, names: Names) -> None:
         self.app: Final = app
@@ -93,7 +93,7 @@ class Named:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": wrong})
         else:
-            await told(asked, wrong)(scope, receive, send)
+            await wrong_name(asked, wrong)(scope, receive, send)
 
     def _wrong(self, asked: HTTPConnection) -> str:
         host, origin = asked.headers.get("host", ""), asked.headers.get("origin")
@@ -105,8 +105,9 @@ class Named:
         return ""
 
 
-def told(asked: HTTPConnection, wrong: str) -> Response:
-    """People read it in two languages: what they have chosen is known to a page that answers."""
+def wrong_name(asked: HTTPConnection, wrong: str) -> Response:
+    """The answer to a wrong name. People read it in two languages, because the page that knows their choice
+    is not shown."""
     called = bare(asked.headers.get("host", ""))
     if not NAME.fullmatch(called):
         called = "…"

@@ -27,7 +27,7 @@ LINKS: Final = ("confirm", "stop")
 
 
 class NoticeApi:
-    """The house opens when the server does."""
+    """The server opens when the server does."""
 
     house: House
 

@@ -215,8 +215,8 @@ def no_undo(no: Refusal | Malformed | None) -> wire.NoUndo | None:
 
 
 def tree(moves: Sequence[Move[Any]], beginnings: Sequence[tuple[str, ...]] = ()) -> dict[str, Any]:
-    """`core.door.tree`, with a memory: games hand out most of their moves from shelves, and most moves
-    share all words but the last with the one before."""
+    """`core.door.tree`, with a cache of paths: most moves of a game are objects made once, and most share all
+    words but the last with the one before."""
     if len(_paths) > 100_000:
         _paths.clear()
         _heads.clear()

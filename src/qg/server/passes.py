@@ -16,7 +16,7 @@ LENGTH: Final = 8
 VALID: Final = 600
 """Seconds."""
 MOST: Final = 10_000
-"""Codes that wait at once in the house."""
+"""Codes that wait at once in the server."""
 MOST_TABLES: Final = 60
 
 

@@ -43,7 +43,7 @@ class Register:
                 del self.places[maker]
 
     def full(self, maker: str, public: bool) -> Full | None:
-        """Tables whose place is not known count for the house alone."""
+        """Tables whose place is not known count only for the whole server."""
         most, each = self.limits.unfinished
         if maker and self.places[maker] >= each:
             return Full("tables_place", each)

@@ -39,9 +39,9 @@ TRUTH: Final = -1
 """The eye from which nothing is hidden."""
 
 
-class Told(NamedTuple):
-    """One line as it stands: its number, its wall time, what was played; and its numbers in the logs of those
-    who noticed it, where they are kept."""
+class PastLine(NamedTuple):
+    """A line of the log: its number, its wall time, what was played, and its numbers in the logs of those who
+    noticed it, where they are kept."""
 
     k: int
     at: int
@@ -55,7 +55,7 @@ class Reel(NamedTuple):
 
     game: Game[Any]
     first: Any
-    lines: tuple[Told, ...]
+    lines: tuple[PastLine, ...]
     table: wire.TableMessage
     eyes: tuple[str, ...]
     own: str
@@ -84,7 +84,7 @@ def reel(table: Table, own: int) -> Reel:
     return Reel(
         table.game,
         table.match.first,
-        tuple([Told(line.k, line.at, line.entry, line.numbers) for line in table.lines]),
+        tuple([PastLine(line.k, line.at, line.entry, line.numbers) for line in table.lines]),
         outlook.table_message(table, None, (), ()),
         eyes_of(names) if over else (mine,),
         mine,
@@ -121,7 +121,7 @@ def shown(film: Reel, name: str) -> forms.Replay:
         was, view = view, seen(state, eye, shown_last, view)
         shown_last = state
         step = forms.ReplayStep(
-            told(film.game, line, state, eye, len(steps) + 1),
+            line_of(film.game, line, state, eye, len(steps) + 1),
             diff(was, view),
             outlook.asked(film.game, view),
         )
@@ -146,7 +146,7 @@ def seen(state: Any, eye: int, before: Any = None, was: Any = None) -> Any:
     return state if eye == TRUTH else project(state, eye, before, was)
 
 
-def told(game: Game[Any], line: Told, after: Any, eye: int, number: int) -> wire.Line:
+def line_of(game: Game[Any], line: PastLine, after: Any, eye: int, number: int) -> wire.Line:
     """A line of the log, as the live table tells it; of a record, by its `number` in the replay."""
     entry, text = line.entry, ""
     by = None if entry.seat in (-1, CLOCK) else entry.seat
@@ -205,7 +205,7 @@ def from_record(find: Callable[[str], Game[Any]], text: str) -> Reel:
         [],
         "start" in header,
     )
-    lines = tuple([Told(i, each.at, each) for i, each in enumerate(match.journal, 1)])
+    lines = tuple([PastLine(i, each.at, each) for i, each in enumerate(match.journal, 1)])
     return Reel(replay.game, match.first, lines, table, eyes_of(seats), OPEN, proved=replay.ended)
 
 
@@ -221,8 +221,8 @@ def packed(film: Reel, name: str) -> Packed:
     return Packed(text, gzip.compress(text, 5, mtime=0))
 
 
-class Shelf:
-    """Replays that were worked out lately. A key names a table, how many facts it had, and an eye."""
+class ReplayCache:
+    """Replays that were made lately. A key is a table, how many facts it had, and a viewpoint."""
 
     def __init__(self, room: int = KEPT_BYTES) -> None:
         self.room: Final = room

@@ -29,6 +29,6 @@ def reports(folder: Path, most: int) -> list[dict[str, Any]]:
 
 
 def close(folder: Path, table: str) -> bool:
-    """Have a table closed; whether the house is open to do it now."""
+    """Have a table closed; whether the server is open to do it now."""
     order_close(folder, table)
     return in_use(folder)

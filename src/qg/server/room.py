@@ -1,4 +1,4 @@
-"""One table in the house: its single writer, what time does to it, and its bots."""
+"""One table in the server: its single writer, what time does to it, and its bots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
-from qg.store.base import Standing, Write
+from qg.store.base import Summary, Write
 from qg.store.fault import Trouble
 from qg.table.command import Close, Command, Play, Return, Start, Wake
 from qg.table.company import beginning
@@ -32,7 +32,7 @@ LONGEST_SLEEP: Final = 3600.0
 HOUR: Final = 3_600_000
 Then = Callable[[Refusal | Exception | None], None]
 """What happens when a command is done, stored and told, or why it is not: a Refusal, Malformed, or what
-went wrong in the house."""
+went wrong in the server."""
 
 
 class Waiting(NamedTuple):
@@ -44,7 +44,7 @@ class Waiting(NamedTuple):
 
 
 class Room(Audience):
-    """`ask` is the one door: decide, store, then apply and tell, one command at a time."""
+    """All changes go through `submit`: decide, store, then apply and tell, one command at a time."""
 
     def __init__(self, house: House, table: Table) -> None:
         now, by_wall = house.times.of(table.clocks.terms), table.clocks.terms.kind == "mail"
@@ -55,16 +55,16 @@ class Room(Audience):
         self.house: Final = house
         self.waiting: Final[deque[Waiting]] = deque()  # the first is being done
         self.broken: Exception | None = None  # a write failed: this room is not the table any more
-        self.standing: Standing | None = None  # as it is stored, where that is known
+        self.summary: Summary | None = None  # as it is stored, where that is known
         self.timer: asyncio.TimerHandle | None = None
         self.renewal: asyncio.TimerHandle | None = None
-        self.unused = False  # since the house looked last
+        self.unused = False  # since the server looked last
         self.thinking: Final[dict[int, asyncio.Task[None]]] = {}
 
     # ------------------------------------------------------------------- the writer
 
     async def do(self, command: Command, by: str = "") -> Refusal | Malformed | None:
-        """Ask, and wait for the answer; raises what went wrong in the house."""
+        """Ask, and wait for the answer; raises what went wrong in the server."""
         answer: asyncio.Future[Refusal | Malformed | None]
         answer = asyncio.get_running_loop().create_future()
 
@@ -76,10 +76,10 @@ class Room(Audience):
             else:
                 answer.set_exception(no)
 
-        self.ask(command, then, by)
+        self.submit(command, then, by)
         return await answer
 
-    def ask(self, command: Command, then: Then, by: str = "") -> None:
+    def submit(self, command: Command, then: Then, by: str = "") -> None:
         """`by`: the hash of a token, which must still open a seat when the command's turn comes."""
         if self.broken is not None:
             then(self.broken)
@@ -112,7 +112,7 @@ class Room(Audience):
     def _stored(self, decision: Decision, bad: Exception | None) -> None:
         """It is on the disk, and now true; or it could not be stored, and nothing has changed."""
         if isinstance(bad, Trouble):
-            self.standing = None
+            self.summary = None
             self._refuse(bad)
             self._go_on()
             return
@@ -165,9 +165,9 @@ class Room(Audience):
 
     def _writes(self, decision: Decision) -> Sequence[Write]:
         table, facts = self.table, decision.facts
-        standing = standing_after(table, facts, facts[-1].at)
-        changed = standing if standing != self.standing else None
-        self.standing = standing
+        summary = summary_after(table, facts, facts[-1].at)
+        changed = summary if summary != self.summary else None
+        self.summary = summary
         writes = [Write(table.id, table.seq, facts, changed)]
         for each in facts:
             if each.kind == "rematch":
@@ -177,17 +177,17 @@ class Room(Audience):
         return writes
 
     async def lapse(self, keep: Mapping[str, int]) -> None:
-        """Nothing seems to happen here any more: close it, unless somebody is there or a clock runs."""
+        """Close the table if nothing has happened for long, unless somebody is connected or a clock runs."""
         there = bool(self.connections)
         if (there or await self.do(Close("time", keep)) is not None) and not self.waiting:
             stays = there or alarm(self.table) is not None
             since = self.now() if stays else self.table.last
-            self.standing = standing_after(self.table, [], since)
-            await self.house.commit(Write(self.table.id, self.table.seq, [], self.standing))
+            self.summary = summary_after(self.table, [], since)
+            await self.house.commit(Write(self.table.id, self.table.seq, [], self.summary))
 
     def look_ahead(self) -> None:
-        """See to what happens next without a person: clocks that start, alarms and bots; and to what people
-        may answer once some time has passed."""
+        """Set timers for what happens next without a person: clocks that start, due times, bots; and lists of
+        legal moves that time will change."""
         loop = asyncio.get_running_loop()
         if self.renewal is not None:
             self.renewal.cancel()
@@ -216,15 +216,15 @@ class Room(Audience):
     def _start(self) -> None:
         """The clocks waited for everybody to be there."""
         if self.table.waits and self.complete():
-            self.ask(Start(), self._woken)
+            self.submit(Start(), self._woken)
 
     def _returned(self, seat: int) -> None:
         """A bot was called for a player who has come back meanwhile."""
-        self.ask(Return(seat), self._woken)
+        self.submit(Return(seat), self._woken)
 
     def _alarm(self) -> None:
         self.timer = None
-        self.ask(Wake(), self._woken)
+        self.submit(Wake(), self._woken)
 
     def _renew(self) -> None:
         self.renewal = None
@@ -247,7 +247,7 @@ class Room(Audience):
                 try:
                     no = await self.do(Play(seat, path, n))
                 except Trouble:
-                    return  # the house looks ahead again once the store is well
+                    return  # the server looks ahead again once the store is well
                 if table.status != PLAYING:
                     return
                 if no is not None and table.views[seat] == n and seat in table.asked():
@@ -268,10 +268,10 @@ class Room(Audience):
 
 def first_write(table: Table, facts: list[Fact]) -> Write:
     """Of a table that is not stored yet."""
-    return Write(table.id, 0, facts, standing_after(table, facts, facts[-1].at))
+    return Write(table.id, 0, facts, summary_after(table, facts, facts[-1].at))
 
 
-def standing_after(table: Table, facts: list[Fact], at: int) -> Standing:
+def summary_after(table: Table, facts: list[Fact], at: int) -> Summary:
     """What the store must know of the table without loading it, as it is `at` this time. `wake` may be too
     early, never too late."""
     kinds = {each.kind for each in facts}
@@ -290,4 +290,4 @@ def standing_after(table: Table, facts: list[Fact], at: int) -> Standing:
             wake = table.at if terms.kind != "mail" or bots else wake  # at once
     lobby = "open" if table.public and not begun and not over else None
     kind = None if over else stay(table, begun)
-    return Standing(not over, wake, lobby, table.maker, kind, -(-at // HOUR) * HOUR)
+    return Summary(not over, wake, lobby, table.maker, kind, -(-at // HOUR) * HOUR)

@@ -49,7 +49,7 @@ def serve(
 ) -> None:
     """Serve until told to stop. `public`: the address that links carry, where it is another than that of this
     machine. `seed`: for tests. `proxies`: addresses and networks that may say for whom they ask.
-    `names`: to which the house answers, beside its own. `push_services`: of one's own network, `mail`: where
+    `names`: to which the server answers, beside its own. `push_services`: of one's own network, `mail`: where
     mail is handed in, to tell players of their turn."""
     egress = Egress(push_services)
     believed = Proxies(proxies)

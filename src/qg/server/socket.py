@@ -147,7 +147,7 @@ class Connection:
             self.frames.hold(False)
 
     def _one(self, text: str | None) -> None:
-        """Whatever it is, it gets an answer."""
+        """Handle one message; whatever it is, it gets an answer."""
         if not self.bucket.take(time.monotonic()):
             self._fault(None, Refusal("QG-LIMIT", "rate"))
         elif text is None:
@@ -182,7 +182,7 @@ class Connection:
             self.dismiss("too many messages", "much")
 
     def _broke(self, id: int | None, broke: Exception) -> None:
-        """Ours, not theirs: it is logged, and told without internals."""
+        """An error of ours: logged, and answered without internals."""
         self.house.log("message failed", why=repr(broke))
         self.house.count["failures"] += 1
         self.send(wire.No(id, "QG-FORM", text="something went wrong here; try again"))
@@ -198,7 +198,7 @@ class Connection:
         elif isinstance(asked, wire.Visible):
             self.looking = asked.on
         elif isinstance(asked, wire.Look):
-            self.looker.ask(asked)
+            self.looker.take(asked)
         elif isinstance(asked, wire.Study | wire.Remark):
             if self.room.study.heard(self, asked, self.room.now()):
                 self.answer(id, None)
@@ -214,7 +214,7 @@ class Connection:
         else:
             command = self._command(asked)
             self.busy = True
-            self.room.ask(command, partial(self._done, id), self.key)
+            self.room.submit(command, partial(self._done, id), self.key)
 
     def _may_chat(self) -> bool:
         return self.chatter.take(time.monotonic())
@@ -312,14 +312,14 @@ class Connection:
             self.dismiss("too many players from one place", "much")
             return
         if caller.reserve and caller.crowd.full():
-            self.dismiss("the house is full: only those who play get in", "much")
+            self.dismiss("the server is full: only those who play get in", "much")
             return
         self.token, self.key = hello.token, key_of(hello.token)
         self.device = device_id(self.key)
         for seat in seats if room.table.status != CLOSED else ():
             await self._sit(room, seat, hello)
         if seats and room.table.match is None and not hello.salts:
-            await room.do(do.Salt(tuple(seats)))  # the house gives theirs
+            await room.do(do.Salt(tuple(seats)))  # the server gives theirs
         if self.closing:
             return  # gone while the table was looked for
         if seats and room.table.holds(self.key) != seats:

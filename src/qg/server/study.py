@@ -51,7 +51,7 @@ class Study:
         return True
 
     def gone(self, each: Connection) -> None:
-        """The connection is closed."""
+        """A connection is closed."""
         self.buckets.pop(each, None)
         self.leave(each)
 

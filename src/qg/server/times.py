@@ -1,12 +1,12 @@
-"""The times of a house, all in milliseconds.
+"""The times of a server, all in milliseconds.
 
 wall     what the machine says. People and the system set it, forwards and backwards. Games by
          correspondence go by it, for their days are days of the calendar
-steady   wall time when the house opened, and from then on what has really passed: it never jumps and
+steady   wall time when the server opened, and from then on what has really passed: it never jumps and
          never runs backwards. Live clocks go by it. It stands still while the machine sleeps, and while
          nothing can be stored: nobody can move then
-age      for how long the house has been open, all in all. Absence is measured by it, so that nobody is
-         away from a house that is closed
+age      for how long the server has been open, all in all. Absence is measured by it, so that nobody is
+         away from a server that is closed
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def ticks_ms() -> int:
 
 
 class Times:
-    """`last`: what the house noted when it was last open. Steady time goes on from there if the machine has
+    """`last`: what the server noted when it was last open. Steady time goes on from there if the machine has
     been set back since."""
 
     def __init__(self, last: Mark, wall: Read, ticks: Read) -> None:

@@ -1,4 +1,5 @@
-"""Whose turn it is where many wait for one worker. Pure: no threads, no clock; time spent is handed in.
+"""Fair turns where many wait for one worker process. Pure: no threads, no clock; the time spent is an
+argument.
 
 Whoever waits has a path, from the outside in: the kind of table, the place that made it, the table. At every
 step of the path those who wait share the worker equally by the time that was spent on them (by weight, at the

@@ -28,7 +28,7 @@ FILE: Final = Path("web/src/gen/wire.ts")
 
 
 def typescript() -> str:
-    """The whole file."""
+    """The whole TypeScript file."""
     parts = [HEAD]
     for module in (wire, forms):
         structs = [
@@ -102,7 +102,7 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("get", "/api/games", "The games, and the boxes that are still to come", None, None, False),
     ("get", "/api/games/{game}/rules", "The rulebook of a game", None, None, False),
     ("get", "/api/games/{game}/words/{language}", "The words of a game", None, None, False),
-    ("get", "/api/house", "Where others reach this house", None, forms.HouseInfo, False),
+    ("get", "/api/house", "Where others reach this server", None, forms.HouseInfo, False),
     ("get", "/api/tables", "Open tables that wait for players", None, forms.OpenTables, False),
     ("post", "/api/tables", "Make a table", forms.NewTable, forms.MadeTable, False),
     (

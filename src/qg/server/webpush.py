@@ -1,5 +1,5 @@
 """Web push: a message that only the subscribed browser can read (RFC 8291, coded as RFC 8188 says), and the
-header by which a push service knows the house again (VAPID, RFC 8292). Sending is done elsewhere."""
+header by which a push service knows the server again (VAPID, RFC 8292). Sending is done elsewhere."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HOURS: Final = 12
 
 
 class Keys(NamedTuple):
-    """Of a subscription: the browser's public key, and a secret that it shares with the house."""
+    """Of a subscription: the browser's public key, and a secret that it shares with the server."""
 
     p256dh: bytes
     auth: bytes
@@ -87,7 +87,7 @@ def vapid(endpoint: str, contact: str, key: ec.EllipticCurvePrivateKey, now: int
 
 
 def new_key() -> str:
-    """A private key for the house, in writing."""
+    """A private key for the server, in writing."""
     return packed(
         ec.generate_private_key(CURVE).private_numbers().private_value.to_bytes(32, "big")
     )

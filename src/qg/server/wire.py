@@ -24,7 +24,7 @@ Change = list[Any]
 class Hello(Struct, tag_field="t", tag="hello"):
     """The first message. `n`: the number of the last view it has, if any; it is answered with the whole
     view in any case (docs/messages.md says why). `salts`: a `salt` follows as soon as the commitment is
-    known; without it the house gives those of the seats."""
+    known; without it the server gives those of the seats."""
 
     table: str
     token: str = ""
@@ -224,7 +224,7 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is
     away. `commitment`: fixes the secret of the dice. `salts`: what
     each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves
-    and not from the house, null where the game began before this was kept. `waits`: the clocks do not
+    and not from the server, null where the game began before this was kept. `waits`: the clocks do not
     run before every person's seat has been connected at the same time. `prepared`: the game did not begin
     at its beginning.
     `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
@@ -379,8 +379,8 @@ class Here(Struct, tag_field="t", tag="here"):
 
 
 class SaidMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="said"):
-    """`news`: the house says it of the seat, in place of a text. Its player came back on a new device: by the
-    recovery phrase (`recovered`), or because the others agreed (`given`)."""
+    """`news`: the server says it of the seat, in place of a text. Its player came back on a new device: by
+    the recovery phrase (`recovered`), or because the others agreed (`given`)."""
 
     from_: int
     player: str
@@ -467,7 +467,7 @@ class Health(Struct, tag_field="t", tag="health"):
 
 
 class Bye(Struct, tag_field="t", tag="bye"):
-    """The server closes the connection, and says why. Come back in a moment: the house `closes` (and opens
+    """The server closes the connection, and says why. Come back in a moment: the server `closes` (and opens
     again), the `store` failed, or the table must be `read` again. Stay away: nobody is let in by this
     `link`, this device was thrown `out` of its seat, the table is set `aside` because it cannot be read or
     plays another `version` of the rules, there is too `much`, or no `hello` was said."""

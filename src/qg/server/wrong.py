@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from qg.core.move import Refusal
-from qg.core.rulebook import HOUSE as RULES
+from qg.core.platform_texts import WORDS
+from qg.core.rulebook import PLATFORM_RULES
 from qg.core.shape import Malformed
-from qg.core.words import HOUSE as WORDS
 from qg.core.words import fill
 
 from . import forms
@@ -31,5 +31,5 @@ def refusal(no: Refusal | Malformed, code: int = 409) -> Wrong:
     if isinstance(no, Malformed):
         return Wrong(400 if no.where else 409, no.what, no.where)
     said = WORDS["en"]["refusals"].get(no.why)
-    what = RULES[no.rule].texts["en"] if said is None else fill("en", said, no.given)
+    what = PLATFORM_RULES[no.rule].texts["en"] if said is None else fill("en", said, no.given)
     return Wrong(code, what, rule=no.rule, why=no.why, given=no.given)

@@ -46,7 +46,7 @@ def backup(folder: Path, target: Path) -> int:
 
 
 def restore(folder: Path, source: Path, force: bool = False) -> int:
-    """Put a copy back; how many tables it holds. The house must be closed."""
+    """Put a copy back; how many tables it holds. The server must be closed."""
     if not source.is_file():
         raise Malformed("no such file", str(source))
     if (folder / NAME).exists() and not force:

@@ -1,5 +1,5 @@
 """What a store is. The journal is the truth; what stands beside it is worked out from it and kept only
-so that a house with many tables opens fast. There are no snapshots: docs/speed.md says why."""
+so that a server with many tables opens fast. There are no snapshots: docs/speed.md says why."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ Row = tuple[str, int, str]
 """A fact: its kind, its time in milliseconds, its JSON body."""
 
 
-class Standing(NamedTuple):
+class Summary(NamedTuple):
     """What must be known of a table without loading it. `open`: whether there is still something to
-    play; `wake`: when the house must look at it by itself, if ever; `lobby`: how it is listed while it
+    play; `wake`: when the server must look at it by itself, if ever; `lobby`: how it is listed while it
     waits for players, if it is; `maker`: the place where it was made; `stay`: as what it stays open, and
     `idle`: since when nothing has happened there (to the hour, so that few moves change it)."""
 
@@ -25,13 +25,13 @@ class Standing(NamedTuple):
 
 
 class Write(NamedTuple):
-    """Facts to append to one table: the first of them becomes number `seq`. `standing` is None where it
-    is what it was. Without facts only the standing of a table that is stored already is renewed."""
+    """Facts to append to one table: the first of them becomes number `seq`. `summary` is None where it
+    is what it was. Without facts only the summary of a table that is stored already is renewed."""
 
     table: str
     seq: int
     rows: Sequence[Row]
-    standing: Standing | None = None
+    summary: Summary | None = None
 
 
 Item = tuple[str, str, str | None]
@@ -57,7 +57,7 @@ class Card(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Notes of a house that is open, made every few seconds. `at`: until when it has been; `age`: for how
+    """Notes of a server that is open, made every few seconds. `at`: until when it has been; `age`: for how
     long, all in all."""
 
     at: int

@@ -1,4 +1,4 @@
-"""What can be wrong with a store, in the words of the house and not of SQLite."""
+"""What can be wrong with a store, in the words of the server and not of SQLite."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Final
 from qg.core.shape import Malformed
 
 NAME: Final = "qg.sqlite3"
-"""Of the file, in the folder of a house."""
+"""Of the file, in the folder of a server."""
 MIGRATIONS: Final = (
     """
     CREATE TABLE tables (
@@ -49,7 +49,7 @@ MIGRATIONS: Final = (
     INSERT INTO health VALUES (0, 0);
     """,
     # Who made a table, what keeps it open, and whether the host wants it closed. Of a table from before
-    # this nothing better is known than when it was made; the house looks at it then, and finds out.
+    # this nothing better is known than when it was made; the server looks at it then, and finds out.
     """
     ALTER TABLE tables ADD COLUMN maker TEXT NOT NULL DEFAULT '';
     ALTER TABLE tables ADD COLUMN stay TEXT;
@@ -60,8 +60,8 @@ MIGRATIONS: Final = (
     CREATE INDEX tables_to_close ON tables (to_close) WHERE open AND to_close;
     CREATE INDEX facts_reported ON facts (at) WHERE kind = 'reported';
     """,
-    # The mark becomes a time: until when the house has been open; and with it, for how long in all. Who is
-    # away, since which age of the house.
+    # The mark becomes a time: until when the server has been open; and with it, for how long in all. Who is
+    # away, since which age of the server.
     """
     ALTER TABLE health ADD COLUMN age INTEGER NOT NULL DEFAULT 0;
     UPDATE health SET mark = 0;
@@ -72,7 +72,7 @@ MIGRATIONS: Final = (
         PRIMARY KEY (id, seat)
     ) WITHOUT ROWID;
     """,
-    # What is no table: who wants to be told of a turn, and the keys of the house.
+    # What is no table: who wants to be told of a turn, and the keys of the server.
     """
     CREATE TABLE kept (
         kind TEXT NOT NULL,

@@ -1,4 +1,4 @@
-"""One house a folder: tables live in the memory of the process that serves them."""
+"""One server a folder: tables live in the memory of the process that serves them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qg.core.shape import Malformed
 
 try:
     import fcntl
-except ImportError:  # Windows: two houses in one folder then find out by their first conflict
+except ImportError:  # Windows: two servers in one folder then find out by their first conflict
     fcntl = None  # type: ignore[assignment]
 
 NAME: Final = "qg.lock"

@@ -1,4 +1,4 @@
-"""What a host orders while the house may be open. To close a table is left to the house, which looks for
+"""What a host orders while the server may be open. To close a table is left to the server, which looks for
 orders every few moments: a table has one writer. Reports are no part of any game, and are erased at once."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .layout import MIGRATIONS, NAME, connect
 
 
 def order_close(folder: Path, table: str) -> None:
-    """Have a table closed, now or when the house opens next; raises Malformed where there is none."""
+    """Have a table closed, now or when the server opens next; raises Malformed where there is none."""
     with _opened(folder) as db:
         query = "UPDATE tables SET to_close = 1 WHERE id = ? AND open"
         if not db.execute(query, (table,)).rowcount:

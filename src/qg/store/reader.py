@@ -72,7 +72,7 @@ def reader(folder: Path) -> Reader:
 
 
 def opened(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing; the house may be open beside it."""
+    """A connection that changes nothing; the server may be open beside it."""
     try:
         return _opened(path, "mode=ro")
     except sqlite3.OperationalError as bad:

@@ -192,9 +192,9 @@ class SqliteStore:
         facts: list[tuple[str | int, ...]] = []
         cards = []
         for writes in appends:
-            for table, seq, rows, standing in writes:
-                if standing is not None:
-                    cards.append((table, rows[0][1] if rows else 0, *standing))
+            for table, seq, rows, summary in writes:
+                if summary is not None:
+                    cards.append((table, rows[0][1] if rows else 0, *summary))
                 for row in rows:
                     facts.append((table, seq, *row))
                     seq += 1

@@ -22,7 +22,7 @@ Sums = tuple[int, int]
 def check(database: Path) -> None:
     """Raises Damaged where commits are lost."""
     log = database.with_name(database.name + "-wal")
-    # A house that is being served writes while this reads: what is really broken stays broken.
+    # A server that is being served writes while this reads: what is really broken stays broken.
     if _lost(log) and _lost(log):
         raise Damaged(
             "is damaged, and with it the last moves: put a backup back, or move this file away to go on"

@@ -43,7 +43,7 @@ def read(game: Game[Any], data: Any) -> Absence | None:
 
 
 def unsaid(game: Game[Any], clock: str) -> Absence | None:
-    """At tables that were made before this was a term: the first level, after a time that went with the kind
-    of their clock; by mail never."""
+    """For tables that were made before absence was a term: the first level, after a time that went with the
+    kind of their clock; by correspondence never."""
     after = {"live": 60, "none": 600}.get(clock)
     return None if after is None or not game.bots else Absence(after, next(iter(game.bots)))

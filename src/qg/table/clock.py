@@ -1,5 +1,5 @@
-"""Clocks on injected time. One mechanism serves all kinds: a seat has time for its turn, which comes
-back with every turn, and a bank behind it, which does not.
+"""The clocks of the players; the time is an argument. One mechanism serves all kinds: a seat has time for its
+turn, which is renewed every turn, and a bank behind it, which is not.
 
     none    nobody is timed
     live    no turn time; the bank holds minutes, and grows by an increment up to a cap
@@ -106,7 +106,7 @@ class Clocks:
         self.running = ()
 
     def left(self, seat: int, at: int) -> int | None:
-        """Milliseconds; None where nobody counts."""
+        """Milliseconds that a seat has left; None where the table has no clock."""
         if self.terms.kind == "none":
             return None
         left = self.turn[seat] + self.bank[seat]

@@ -53,7 +53,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Salt:
-    """What these seats add to the dice, in answer to a commitment; empty: they leave it to the house."""
+    """What these seats add to the dice, in answer to a commitment; empty: they leave it to the server."""
 
     seats: tuple[int, ...]
     salt: str = ""
@@ -68,7 +68,7 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """`n` is the number of the seat's last view."""
+    """`n`: the view counter of the view on which the seat chose this move."""
 
     seat: int
     path: list[str]
@@ -128,7 +128,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Tell the host of the house about the table's `title`, or of the seat `about` its `name` or what it
+    """Tell the host of the server about the table's `title`, or of the seat `about` its `name` or what it
     `said` at that time. `by`: the seat that reports, or -1; `place`: from where, as a mark."""
 
     what: str
@@ -163,13 +163,13 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Wake:
-    """Time has passed: a flag may have fallen, or the clock of the game may be due."""
+    """Time has passed: a flag may have fallen, or the Ask of the game's own clock may be due."""
 
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The house was closed for a while; that time is nobody's. `alive`: when it was last known to be open.
-    What was thought until then is charged."""
+    """The server was down for a while, and no clock is charged for that time. `alive`: when it was last known
+    to be up; up to then clocks are charged."""
 
     alive: int = 0
 

@@ -1,4 +1,4 @@
-"""Joining, names, talk and notes."""
+"""Taking seats, salts, names, talk and notes."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A command in; facts to store, or a refusal, out. Pure: whatever is refused has changed nothing, and
-what is accepted changes the table only when its facts are applied."""
+"""What a command does: facts to store, or a refusal. Pure: whatever is refused has changed nothing, and what
+is accepted changes the table only when its facts are applied."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def decide(table: Table, command: do.Command, at: int) -> Decision:
 
 
 def wake(table: Table, command: do.Wake, at: int) -> Decision:
-    """Whatever time has done is done already."""
+    """Nothing to do: `decide` applies what time has done before any command."""
     return Decision()
 
 

@@ -1,4 +1,5 @@
-"""Facts: what a table is made of. Each is a row of the journal; folding all rows gives the table."""
+"""Facts: what is stored of a table. Each is a row of its journal; a table is made by applying all rows in
+order."""
 
 from __future__ import annotations
 

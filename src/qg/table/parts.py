@@ -9,9 +9,9 @@ from qg.core.match import Entry
 
 
 class Line(NamedTuple):
-    """One move as the table tells it. `k` counts all lines ever told, those taken back too, and is for those
-    who know the truth; `numbers` has the number that the line has for each viewer who noticed it. `row` is
-    how many rows the record had before it; `stood`: it answered a standing Ask."""
+    """One line of a table's log: a move. `k` counts all lines ever made, those taken back too, and is sent
+    only to those who know the truth; `numbers` has the number that the line has for each viewer who noticed
+    it. `row` is how many rows the record had before it; `stood`: it answered a standing Ask."""
 
     k: int
     numbers: Mapping[int, int]
@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 
 class Said(NamedTuple):
-    """`news`: what the house says of a seat, in place of a text: its player came back by the recovery
+    """`news`: what the server says of a seat, in place of a text: its player came back by the recovery
     phrase (`recovered`) or by consent (`given`)."""
 
     seat: int

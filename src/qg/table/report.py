@@ -1,4 +1,4 @@
-"""Somebody tells the host of the house about a title, a name or a line of talk."""
+"""Somebody tells the host of the server about a title, a name or a line of talk."""
 
 from __future__ import annotations
 

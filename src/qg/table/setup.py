@@ -67,7 +67,7 @@ def plan(
     """Raises Malformed, with one sentence, on anything that cannot be. Without a `preset` it is that of bots
     where one sits (their games must end), else that of people. `position`: where the game begins,
     in its notation, with what stands `beside` it; `start`: the same as a state, from another table of
-    the house. `takeback`: whether moves may be taken back by consent; if nothing is said, where there is
+    the server. `takeback`: whether moves may be taken back by consent; if nothing is said, where there is
     no clock. `absence`: which level may sit in for a player who is away, and after how many seconds."""
     found = find(game)
     if not preset:

@@ -98,8 +98,8 @@ def lasting(before: State, after: State, mover: int) -> int:
 def shown_events(
     events: Sequence[Event[Any]], seat: int, truth: Sequence[dict[str, Any]] | None = None
 ) -> list[Any]:
-    """Events as a seat is told of them, without the comings and goings of the agenda. `truth` holds the
-    same events as plain data, if they are at hand: those that have no secret in them are told as they
+    """Events as a seat is told of them, without Pushed and Closed, which belong to the agenda. `truth` holds
+    the same events as plain data, if they are at hand: those that have no secret in them are told as they
     are."""
     shown = []
     for i, event in enumerate(events):

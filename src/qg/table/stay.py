@@ -14,7 +14,7 @@ from .table import CLOSED, OVER, WAITING, Table
 from .time import alarm
 
 Stay = Literal["lobby", "waiting", "exercise", "game"]
-"""What a table is as long as it is neither over nor closed; the house keeps each kind for a time of its own.
+"""What a table is as long as it is neither over nor closed; the server keeps each kind for a time of its own.
 lobby: it waits for anybody, now. waiting: it waits for whoever has a link, or plays by correspondence.
 exercise: one person alone, from a given position. game: every other game that has begun."""
 

@@ -16,7 +16,7 @@ from .table import OVER, Table
 def told_line(
     table: Table, line: Line, seat: int, truth: Sequence[dict[str, Any]] | None = None
 ) -> dict[str, Any]:
-    """One line of the log as a seat reads it that noticed it; `truth` as in `shown_events`."""
+    """One line of the log, as a seat that noticed it reads it; `truth` as in `shown_events`."""
     entry, shown = line.entry, ""
     if entry.move is not None:
         notation = table.game.notation

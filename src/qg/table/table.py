@@ -1,4 +1,5 @@
-"""The fold: facts in, a table out. Nothing here judges; what is stored has been judged already."""
+"""A table, made by applying its stored facts in order. Nothing is judged here: what is stored was judged
+before."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ from .sight import lasting
 KEPT_CHAT: Final = 200
 WAITING, PLAYING, PAUSED, OVER = "waiting", "playing", "paused", "over"
 CLOSED: Final = "closed"
-"""Nobody ended the game, and nobody will: the host or the time did away with the table. It can be read."""
+"""The table was closed by the host, or because nothing happened for long. The game is not over; it can be
+read."""
 
 
 _encoder: Final = json.Encoder()
@@ -94,7 +96,7 @@ class Table:
         self.paused_at = 0
         self.rolls = 0
         viewers = [*range(len(names)), SPECTATOR]
-        self.told = 0  # lines ever told
+        self.lines_ever = 0  # lines of the log, those taken back included
         self.heard: Final = dict.fromkeys(viewers, 0)  # of which each viewer noticed so many
         self.views: Final = dict.fromkeys(viewers, 0)
         self.fresh: Final = dict.fromkeys(viewers, 0)  # its first view under the Ask it answers now
@@ -247,7 +249,7 @@ class Table:
         seal = fact.body[-34:-2] if ready is not None else sealed_by(self.chain, fact.body)
         self.clocks.settle(fact.at)
         before = match.state
-        self.told += 1
+        self.lines_ever += 1
         data: dict[str, Any] = {} if ready is not None else loads(fact.body)
         if "undo" in data:
             seat = self._seat(data["undo"])
@@ -263,7 +265,9 @@ class Table:
             match.enter(entry, state)
             numbers = self._shown(before, entry)
             stood = stands(before.asked())
-            self.lines.append(Line(self.told, numbers, fact.at, entry, len(self.record), stood))
+            self.lines.append(
+                Line(self.lines_ever, numbers, fact.at, entry, len(self.record), stood)
+            )
             self.rolls += sum([len(rolls(event)) for event in entry.events])
             # Who ends their holiday shows that they moved; the clock and the end of a game are nobody's.
             if 0 <= entry.seat < len(self.seats) and len(numbers) == len(self.views):
@@ -418,7 +422,7 @@ class Table:
     def _back(self, data: dict[str, Any], at: int) -> None:
         until = data.get(
             "until", self.last
-        )  # it was not known when houses kept no time of their own
+        )  # it was not known when servers kept no time of their own
         self.clocks.settle(until)
         self.stopped += max(0, at - until)
         self.clocks.since = at

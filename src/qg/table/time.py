@@ -1,5 +1,5 @@
-"""What time itself does at a table: clocks start, flags fall, the clock of a game speaks when it is due, and
-players take days off."""
+"""What happens at a table by time alone: clocks start, flags fall, the game's own clock answers when it is
+due, and players take days off."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ def start(table: Table, command: do.Start, at: int) -> Decision:
 
 
 def back(table: Table, command: do.Back, at: int) -> Decision:
-    """Between letters time runs on, whoever is awake."""
+    """In games by correspondence time runs on while the server is down."""
     if table.status != PLAYING or table.clocks.terms.kind == "mail" or alarm(table) is None:
         return Decision()
-    # A fact of the table's own proves as much as what the house has noted.
+    # A fact of the table's own proves as much as what the server has noted.
     until = max(table.last, min(command.alive, at))
     return overdue(table, until) or Decision([fact("back", at, until=until)])
 
@@ -63,7 +63,7 @@ def holiday(table: Table, command: do.Holiday, at: int) -> Decision:
 
 
 def due(table: Table) -> int | None:
-    """When the game's own clock speaks next."""
+    """When the game's own clock is due to answer next."""
     ask = table.match.state.asked() if table.match is not None else None
     if table.status != PLAYING or ask is None or ask.due == NEVER or not ask.hears(CLOCK):
         return None
@@ -79,7 +79,7 @@ def alarm(table: Table) -> int | None:
 
 
 def tick_at(table: Table, tick: int) -> Decision:
-    """The clock answers at the very moment at which it was due, however late the house woke up."""
+    """The game's own clock answers with the time at which it was due, however late the server was."""
     match = the_match(table)
     moves = legal(table.game, match.view(CLOCK), CLOCK)
     if not moves:

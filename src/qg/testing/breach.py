@@ -1,4 +1,4 @@
-"""How a broken law is told, and how two states are compared to the last column."""
+"""The error for a broken law, and the comparison of two states column by column."""
 
 from __future__ import annotations
 

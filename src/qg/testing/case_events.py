@@ -10,7 +10,7 @@ from qg.core.event import Closed, Event, Pushed
 from qg.core.match import spoken
 from qg.core.shape import show
 
-from .case_moment import Context, Moment
+from .case_context import CaseState, Context
 from .case_part import Part
 from .case_words import brief, differ, event_text, listing
 
@@ -62,7 +62,7 @@ class Events:
         if self.agenda and exact is True:
             raise part.bad("where Pushed and Closed are counted, write `exact: all`")
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         heard = now.events if self.exact == "all" else spoken(now.events)
         got = listing([event_text(plain(e)) for e in (now.events if self.agenda else heard)])
         if self.exact:
@@ -89,7 +89,7 @@ class NoEvents:
     def __init__(self, part: Part, context: Context) -> None:
         self.facts: Final = [Fact(item, context) for item in part.one_or_many()]
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         for event in now.events:
             for fact in self.facts:
                 if not fact.differs(event):

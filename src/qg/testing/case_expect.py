@@ -1,4 +1,4 @@
-"""What a case may expect of a moment: each key of the form is one class."""
+"""What a case may expect after a step: each key of the form is one class."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from qg.core.codec import plain
 from qg.core.shape import show
 from qg.core.value import fields
 
+from .case_context import CaseState, Context, entries
 from .case_events import Events, NoEvents
 from .case_legal import Legal
 from .case_look import Looks
-from .case_moment import Context, Moment, entries
 from .case_notation import Beside, Parts
 from .case_part import Part
 from .case_words import ANY, brief, differ, like
 
 
 class Check(Protocol):
-    def faults(self, now: Moment) -> Iterator[str]: ...
+    def faults(self, now: CaseState) -> Iterator[str]: ...
 
 
 class Position:
@@ -41,7 +41,7 @@ class Position:
                     "a position",
                 )
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         if isinstance(self.want, str):
             text = now.position()
             if not like(self.want, text):
@@ -70,7 +70,7 @@ class Fields:
     def __init__(self, part: Part, context: Context) -> None:
         self.want: Final = context.values(context.game.state, part, "a state")
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         found = differ(now.numbered(self.want), now.plain())
         if found:
             yield f"fields: {found}"
@@ -85,7 +85,7 @@ class BesidePosition:
         self.key: Final = key
         self.want: Final = part.through(lambda data: notation.read_beside(key, data), key)
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         notation = now.game.notation
         assert isinstance(notation, Beside)
         found = differ(self.want, notation.beside(now.state)[self.key], self.key)
@@ -117,7 +117,7 @@ class Asks:
         if self.want.get("due") == "never":
             self.want["due"] = NEVER
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         ask = now.state.asked()
         if ask is None or self.want is None:
             if (ask is None) != (self.want is None):
@@ -151,7 +151,7 @@ class Outcome:
             mask = found["winners"].through(context.seats.mask, "a list of seats")
             self.want["winners"] = context.seats.of(mask)
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         end = now.state.outcome
         got = {**plain(end), "winners": now.seats.of(end.winners)} if end.rule else None
         if got is None or self.want is None:
@@ -179,7 +179,7 @@ class Hides:
                 raise item.bad(f"{place[0]} has no entry {place[1]!r}")
             self.places.append(place)
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         for place in self.places:
             got: Any = now.plain()
             known = entries(now.game, now.state, place[0])
@@ -205,7 +205,7 @@ class Shown:
     def __init__(self, part: Part) -> None:
         self.want: Final = part.move()
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         if isinstance(self.want, list):
             path = [] if now.move is None else now.move.shown(now.match.state)
             if self.want != path:
@@ -224,14 +224,14 @@ class Sees:
             found = inner.keys(seen_keys(moved), f"what {name} sees")
             self.views.append((seat, Expect(found, context, moved, view=True)))
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         for seat, expect in self.views:
             for fault in expect.faults(now.seen_by(seat)):
                 yield f"{now.seats.name(seat)} sees: {fault}"
 
 
 class Expect:
-    """All that is expected of one moment."""
+    """All that is expected after one step."""
 
     def __init__(
         self, found: Mapping[str, Part], context: Context, moved: bool, view: bool = False
@@ -271,7 +271,7 @@ class Expect:
             elif key in context.beside:
                 add(BesidePosition(key, part, context))
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         for check in self.checks:
             yield from check.faults(now)
 

@@ -13,9 +13,9 @@ from qg.core.options import Options
 from qg.core.shape import Malformed
 from qg.files import BadFile, parse_parts, text_of
 
+from .case_context import Context
 from .case_dice import Script, read_dice
 from .case_expect import Expect, truth_keys
-from .case_moment import Context
 from .case_part import Part
 from .case_start import CASE_KEYS, context_of, start_of
 from .case_words import Seats

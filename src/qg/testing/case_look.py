@@ -8,7 +8,7 @@ from typing import Any, Final
 from qg.core.look import look, names
 from qg.core.shape import Malformed
 
-from .case_moment import Context, Moment, sole
+from .case_context import CaseState, Context, sole
 from .case_part import Part
 from .case_words import differ
 
@@ -28,7 +28,7 @@ class Looks:
                 raise inner.bad(f"`{text}` is empty: it expects nothing")
             self.wants.append((what, words, inner.data))
 
-    def faults(self, now: Moment) -> Iterator[str]:
+    def faults(self, now: CaseState) -> Iterator[str]:
         for what, words, want in self.wants:
             said = " ".join([what, *words])
             try:

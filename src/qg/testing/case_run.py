@@ -1,4 +1,4 @@
-"""Running a case: play its steps, hold each moment against what was expected of it."""
+"""Running a case: play its steps, and compare what comes of each with what was expected."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from pathlib import PurePath
 from typing import Any, Final
 
 from qg.core.codec import plain
-from qg.core.door import legal, nearest
+from qg.core.door import explain, legal
 from qg.core.event import Event
 from qg.core.match import Match, told
 from qg.core.move import Accepted, Move, Refusal
 from qg.core.shape import Malformed
 from qg.core.sound import contradiction
 
+from .case_context import CaseState, read_move, sole
 from .case_dice import SEEDS, Faces
 from .case_file import Case, Malformation, Refused, Step, Words
-from .case_moment import Moment, read_move, sole
 from .case_notation import Twinning
 from .case_start import other_lengths
 from .case_words import ANY, brief, differ, event_text, like, listing
@@ -94,7 +94,8 @@ class Run:
         except Malformed as bad:
             return Result(seat, unread=str(bad))
         when = match.state.now if at is None else at  # of the clock too
-        return _result(seat, move, match.play(seat, move, when))
+        refusal = explain(match.game, match.view(seat), seat, move, when)
+        return _result(seat, move, refusal or match.play(seat, move, when))
 
 
 def _result(seat: int, move: Move[Any] | None, ruling: Accepted[Any] | Refusal) -> Result:
@@ -138,7 +139,7 @@ def _other_message(wanted: str, said: str) -> str:
 
 def _played(case: Case, world: Run) -> Iterator[Fault]:
     try:
-        for what in case.check.faults(Moment(world.match, case.seats)):
+        for what in case.check.faults(CaseState(world.match, case.seats)):
             yield Fault(case, 0, case.line, what)
     except Exception as broke:
         yield Fault(case, 0, case.line, _broke(case, broke))
@@ -152,7 +153,7 @@ def _played(case: Case, world: Run) -> Iterator[Fault]:
                 at = brief(world.match.game.notation.write_position(case.game, world.match.state))
                 yield Fault(case, step.number, step.line, f"{label}{other}\n  position: {at}")
                 return
-            now = Moment(world.match, case.seats, result.events, result.move, result.seat)
+            now = CaseState(world.match, case.seats, result.events, result.move, result.seat)
             for what in step.expect.faults(now):
                 yield Fault(case, step.number, step.line, f"{label}{what}")
             for what in _sound(world.match.state):
@@ -228,7 +229,7 @@ def _refusal(world: Run, result: Result, got: Refusal, want: Refused) -> str:
     if want.legal is None or result.move is None:
         return ""
     match, seat = world.match, result.seat
-    offered = [list(path) for path in nearest(match.game, match.view(seat), seat, result.move)]
+    offered = [list(path) for path in got.legal]
     if not want.legal and offered:
         return f"refused: legal: expected nothing, got {brief(offered)}"
     for words in want.legal:
@@ -290,7 +291,7 @@ def _seen_apart(
             first = both[0] if both else (f"{len(heard[0])} events", f"{len(heard[1])} events")
             yield f"case: {first[0]}, twin: {first[1]}"
         read = [
-            Moment(w.match, case.seats, r.events, r.move, r.seat, seat).shown()
+            CaseState(w.match, case.seats, r.events, r.move, r.seat, seat).shown()
             for w, r in zip((here, there), results)
             if r.accepted and r.seat != seat  # of a refused move the others hear nothing
         ]

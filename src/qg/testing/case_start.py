@@ -15,7 +15,7 @@ from qg.core.sound import contradiction, unplayable
 from qg.core.state import State
 from qg.core.value import fields, project, seats_in
 
-from .case_moment import Context
+from .case_context import Context
 from .case_part import Part
 from .case_words import start_data
 

@@ -1,4 +1,4 @@
-"""Random cases, and the one call that holds a game to the laws (it needs `hypothesis`)."""
+"""Random stretches, and the one call that holds a game to the laws (it needs `hypothesis`)."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from hypothesis import strategies as st
 from qg.core.game import Game
 from qg.core.shape import Malformed
 
-from .bench import THRIFTY, Budget
 from .breach import PARTS, Broken
+from .law_run import THRIFTY, Budget
 from .laws import ends, uphold
 from .lint import lint
 from .noninterference import Tally
-from .saved import Case, save, saved
+from .saved import Stretch, save, saved
 
 PATIENCE: Final = 100
-"""How many smaller cases are tried once one has failed: a case costs a tenth of a second."""
+"""How many smaller stretches are tried once one has failed: a stretch costs a tenth of a second."""
 
 
-def cases(game: Game[Any], most: int = 6) -> st.SearchStrategy[Case]:
-    """Random cases that shrink to few moves: half of them near the start, half anywhere; their options
+def stretches(game: Game[Any], most: int = 6) -> st.SearchStrategy[Stretch]:
+    """Random stretches that shrink to few moves: half of them near the start, half anywhere; their options
     as `spread` deals them."""
 
-    def dealt(seed: int, skip: int, length: int) -> Case:
-        return Case(seed, skip, length, spread(game, seed))
+    def dealt(seed: int, skip: int, length: int) -> Stretch:
+        return Stretch(seed, skip, length, spread(game, seed))
 
     skip = st.one_of(st.integers(0, 12), st.integers(0, game.bound))
     return st.builds(dealt, st.integers(0, 2**16), skip, st.integers(1, most))
 
 
 def spread(game: Game[Any], seed: int) -> tuple[tuple[str, Any], ...]:
-    """Options for a case, on top of the preset `bots` and without those that it fixes, for its `bound` is
+    """Options for a stretch, on top of the preset `bots` and without those that it fixes, for its `bound` is
     stated for them. The first option (by custom the rule set) has each of its values equally often;
-    in half of the cases that is all, in the other half every option is drawn. A strategy would favour
+    in half of the stretches that is all, in the other half every option is drawn. A strategy would favour
     first values: all this follows from the seed alone."""
     free = [o for o in game.options.options if o.name not in game.options.presets["bots"]]
     usual = game.options.make(preset="bots")
@@ -55,8 +55,8 @@ def hold(
     most: int = 6,
     whole: int = 2,
 ) -> Tally:
-    """Hold a game to the laws: its words first (`lint`), then the cases that once failed (kept in
-    `folder`), some whole games to their end, and `examples` new cases. A new failure is shrunk, kept
+    """Hold a game to the laws: its words first (`lint`), then the stretches that once failed (kept in
+    `folder`), some whole games to their end, and `examples` new stretches. A new failure is shrunk, kept
     in `folder`, and raised."""
     slips = lint(game)
     if slips:
@@ -64,36 +64,36 @@ def hold(
             "words", "\n  ".join([f"what players would read has slips ({len(slips)}):", *slips])
         )
     tally = Tally()
-    for case in saved(game, folder) if folder else ():
-        uphold(game, case, budget, PARTS, tally)
+    for stretch in saved(game, folder) if folder else ():
+        uphold(game, stretch, budget, PARTS, tally)
     for seed in range(whole):
         ends(game, game.options.make(preset="bots"), seed)
-    failed: list[Case] = []
+    failed: list[Stretch] = []
     left = PATIENCE
 
-    def one(case: Case) -> None:
+    def one(stretch: Stretch) -> None:
         nonlocal left
-        if failed and case not in failed:
+        if failed and stretch not in failed:
             left -= 1
             if left < 0:  # small enough: what is not tried counts as kept
                 return
         try:
-            game.start(case.chosen(game))
+            game.start(stretch.chosen(game))
         except Malformed:
             assume(False)  # options that do not go together
         try:
-            uphold(game, case, budget, PARTS, tally)
+            uphold(game, stretch, budget, PARTS, tally)
         except BaseException:
-            failed.append(case)
+            failed.append(stretch)
             raise
 
-    # One case may be long, and an author of games has no profile of ours: slow is not a failure.
+    # One stretch may be long, and an author of games has no profile of ours: slow is not a failure.
     slow = [HealthCheck.too_slow]
     quick = [phase for phase in Phase if phase != Phase.explain]
     base = settings(
         report_multiple_bugs=False, deadline=None, suppress_health_check=slow, phases=quick
     )
-    run = given(cases(game, most))(one)
+    run = given(stretches(game, most))(one)
     try:
         settings(base, max_examples=examples or base.max_examples)(run)()
     except AssertionError as broken:

@@ -1,6 +1,6 @@
 """The laws that every game keeps, held on a stretch of a random game, with no code per game.
 
-    uphold(GAME, Case(seed=7, skip=100, length=3))     raises Broken, or is silent
+    uphold(GAME, Stretch(seed=7, skip=100, length=3))     raises Broken, or is silent
 
 The laws are numbered as in docs/laws.md. What concerns secrets (law 5) is in `noninterference`.
 """
@@ -19,27 +19,27 @@ from qg.core.move import Accepted, Refusal
 from qg.core.options import Options
 from qg.core.value import opened_a_hole
 
-from .bench import THRIFTY, Budget
 from .breach import PARTS, Broken, image, must, same
+from .law_run import THRIFTY, Budget
 from .noninterference import Tally, views_fold
-from .passage import Passages
 from .playthrough import keeps_record
 from .position import Positions
-from .saved import Case
+from .saved import Stretch
+from .transition import Transitions
 from .walk import Walk, choose
 
 
 def uphold(
     game: Game[Any],
-    case: Case,
+    stretch: Stretch,
     budget: Budget = THRIFTY,
     laws: Collection[str] = PARTS,
     tally: Tally | None = None,
 ) -> None:
-    """Hold the laws on one case; the same case, the same verdict. `laws` may leave some out, for
-    tests of the laws themselves; `tally` counts over many cases what law 5 met."""
-    with heard(f"game {game.name}, case: {case.line()}"):
-        Trial(game, case, budget, frozenset(laws), tally or Tally()).hold()
+    """Hold the laws on one stretch; the same stretch, the same verdict. `laws` may leave some out, for
+    tests of the laws themselves; `tally` counts over many stretches what law 5 met."""
+    with heard(f"game {game.name}, stretch: {stretch.line()}"):
+        WholeRun(game, stretch, budget, frozenset(laws), tally or Tally()).hold()
 
 
 def uphold_from(
@@ -57,10 +57,10 @@ def uphold_from(
     options = tuple([(name, chosen[name]) for name in names if chosen[name] != usual[name]])
     note = f"game {game.name}, from {game.notation.write_position(game, start)}, seed {seed}"
     with heard(note):
-        trial = Trial(
-            game, Case(seed, 0, length, options), budget, frozenset(PARTS), tally or Tally()
+        run = WholeRun(
+            game, Stretch(seed, 0, length, options), budget, frozenset(PARTS), tally or Tally()
         )
-        trial.stretch(start.copy(), Random(seed), None)
+        run.along(start.copy(), Random(seed), None)
 
 
 @contextmanager
@@ -87,31 +87,31 @@ def ends(game: Game[Any], options: Options, seed: int) -> int:
     return walk.count
 
 
-class Trial(Positions, Passages):
-    """One case, held law by law."""
+class WholeRun(Positions, Transitions):
+    """One stretch, held law by law."""
 
     def hold(self) -> None:
-        case, game = self.case, self.game
-        walk = Walk(game, self.options, case.seed)
-        if not walk.go(case.skip) or not walk.s.agenda:  # the game is shorter: hold its end
-            short_of = max(0, walk.count - case.length)
-            walk = Walk(game, self.options, case.seed)
+        stretch, game = self.stretch, self.game
+        walk = Walk(game, self.options, stretch.seed)
+        if not walk.go(stretch.skip) or not walk.s.agenda:  # the game is shorter: hold its end
+            short_of = max(0, walk.count - stretch.length)
+            walk = Walk(game, self.options, stretch.seed)
             walk.go(short_of)
         fixed = game.options.presets["bots"]  # what the bound was stated for
-        bound = not any([name in fixed for name, _ in case.options])
+        bound = not any([name in fixed for name, _ in stretch.options])
         within = game.bound - walk.count if "9" in self.laws and bound else None
-        self.stretch(walk.s.copy(), walk.rng, within)
-        if "4" in self.laws and case.skip + case.length <= self.budget.record:
-            keeps_record(game, self.options, case.seed, case.skip + case.length)
+        self.along(walk.s.copy(), walk.rng, within)
+        if "4" in self.laws and stretch.skip + stretch.length <= self.budget.record:
+            keeps_record(game, self.options, stretch.seed, stretch.skip + stretch.length)
 
-    def stretch(self, start: Any, rng: Random, within: int | None) -> None:
+    def along(self, start: Any, rng: Random, within: int | None) -> None:
         """Random moves from a state, and every law at each of them. `within`, where it is known, is how
         many moves the game may still have."""
-        case, game = self.case, self.game
-        taped = Taped(seeded(case.seed))
+        stretch, game = self.stretch, self.game
+        taped = Taped(seeded(stretch.seed))
         match: Match[Any] = Match(game, start, taped)
         first = image(start)
-        for _ in range(case.length):
+        for _ in range(stretch.length):
             if not match.state.agenda:
                 break
             if within is not None:
@@ -119,7 +119,7 @@ class Trial(Positions, Passages):
             before = match.state
             turn = choose(game, before, rng)
             self.position(before, turn.at)
-            self.passage(match, taped, turn)
+            self.transition(match, taped, turn)
             self.outside(before)
         s = match.state
         self.position(s, choose(game, s, self.rng).at if s.agenda else s.now)

@@ -16,10 +16,10 @@ from string import Formatter
 from typing import Any, Final, NamedTuple
 
 from qg.core.game import Game
+from qg.core.platform_texts import WORDS
 from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Name, Seq, Shape
 from qg.core.value import fields, seals
-from qg.core.words import HOUSE
 
 TABLES: Final = ("title", "names", "asks", "events", "turns", "refusals", "samples", "help")
 """What is read of a game's words. A game may keep more in them, but nothing that reads so alike."""
@@ -171,7 +171,7 @@ def prompted(game: Game[Any], ask: str, given: Collection[str]) -> Iterator[str]
 
 def _refusals(words: Mapping[str, Any], reasons: list[Reason]) -> Iterator[str]:
     texts = words.get("refusals", {})
-    house = HOUSE[LANGUAGES[0]]["refusals"]
+    common = WORDS[LANGUAGES[0]]["refusals"]
     used: set[str] = set()
     for reason in reasons:
         for why in reason.whys or ():
@@ -183,7 +183,7 @@ def _refusals(words: Mapping[str, Any], reasons: list[Reason]) -> Iterator[str]:
                     yield f"{what} ({reason.where})"
     if reasons and all(reason.whys is not None for reason in reasons):
         for why in texts:
-            if why not in used and why not in house:
+            if why not in used and why not in common:
                 yield f"refusals.{why}: no rule refuses for this reason"
 
 

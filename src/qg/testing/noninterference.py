@@ -35,7 +35,7 @@ Question = tuple[str, list[str]]
 
 
 class Tally:
-    """What the law met over many cases: it says something only if there was something to meet."""
+    """What the law met over many stretches: it says something only if there was something to meet."""
 
     def __init__(self) -> None:
         self.fills = 0  # worlds drawn for a view with holes
@@ -128,7 +128,7 @@ def snapshot(
     seen = project(s, viewer)
     holes = tally.hidden(s, seen, viewer)
     mine = list(listed(game, seen, viewer, at))
-    begun = list(beginnings(game, seen, viewer))
+    begun = list(beginnings(game, seen_at(seen, at), viewer))
     answers = [refusal(game, seen, viewer, move, at) for move in tries]
     waits = until(game, seen, viewer, at)
     words = asked_in(game, seen)
@@ -144,7 +144,7 @@ def snapshot(
         for side in (back, world):
             theirs = list(listed(game, side, viewer, at))
             must(theirs == mine, "5a", "legal moves depend on a secret", _first(mine, theirs))
-            same_begun = list(beginnings(game, side, viewer)) == begun
+            same_begun = list(beginnings(game, seen_at(side, at), viewer)) == begun
             must(same_begun, "5a", "beginnings of sampled moves depend on a secret", begun)
         must(
             encode_ask(world) == encode_ask(s), "5a", "the prompt depends on a secret", world.agenda

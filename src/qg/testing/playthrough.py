@@ -90,8 +90,8 @@ def keeps_record(game: Game[Any], options: Options, seed: int, most: int) -> Non
 def main(words: Sequence[str]) -> int:
     """`python -m qg.testing.playthrough GAME SEED [option=value ...] > tests/playthroughs/GAME.jsonl`"""
     game = find(words[0])
-    case = read_line(game, " ".join([words[1], "0", "0", *words[2:]]))
-    sys.stdout.write(make_playthrough(game, case.seed, dict(case.options)))
+    stretch = read_line(game, " ".join([words[1], "0", "0", *words[2:]]))
+    sys.stdout.write(make_playthrough(game, stretch.seed, dict(stretch.options)))
     return 0
 
 

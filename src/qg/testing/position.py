@@ -1,4 +1,4 @@
-"""The laws that are held where a game stands, without playing on: 1, 2, 3, 6, 8, 5a, 5c and copies."""
+"""The laws that are held at one state, without playing on: 1, 2, 3, 6, 8, 5a, 5c and copies."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from qg.core.outcome import PLAYING
 from qg.core.state import columns, seen_at
 from qg.core.value import CLOCK, SPECTATOR, project, seats_in
 
-from .bench import Bench
 from .breach import Broken, image, must, same
+from .law_run import LawRun
 from .noninterference import (
     Question,
     Twins,
@@ -42,7 +42,7 @@ def begins(move: Move[Any], begun: Sequence[tuple[str, ...]] | None) -> None:
         must(known, "2", "a sampled move begins in a way that is not told", path, begun)
 
 
-class Positions(Bench):
+class Positions(LawRun):
     """Everything that can be asked of one state."""
 
     def position(self, s: Any, at: int) -> None:
@@ -90,7 +90,7 @@ class Positions(Bench):
         """2: the list of a seat is exact, alike from its view and from the truth, each entry with
         its own path; tries outside it are refused under a rule, and change nothing."""
         game, rng = self.game, self.rng
-        seen = project(s, seat)
+        seen = seen_at(project(s, seat), at)  # at its time already: what writes on it is caught
         before = image(seen)
         mine = listed(game, seen, seat, at)
         self.grown(rows_of(mine), ())
@@ -101,7 +101,7 @@ class Positions(Bench):
         offered = {tuple(path) for path in texts}
         must(len(offered) == len(mine), "2", "two moves have one path", texts)
         speaks = ask is not None and ask.hears(seat) and on_time(ask, seat, at)
-        begun = self.begun(s, seen, seat)
+        begun = self.begun(seen_at(s, at), seen, seat)
         for move in few(mine, rng, self.budget.listed) if self.many(mine) else mine:
             no = judge(game, seen, seat, move, at)
             if speaks:
@@ -185,7 +185,7 @@ class Positions(Bench):
     def tried(
         self, s: Any, seen: Any, seat: int, move: Move[Any], at: int, legal: bool, count: int
     ) -> None:
-        """One try by one seat: accepted if it is an option, else refused under a known rule."""
+        """One try by one seat: accepted if the move is legal, else refused under a known rule."""
         if "6" in self.laws:
             path = move.path()
             must(self.game.read_move(path) == move, "6", "a path reads as another move", path, move)
@@ -195,7 +195,7 @@ class Positions(Bench):
             sampled = type(move).SAMPLED
             must(heard and (legal or sampled), "2", "what is not listed is accepted", seat, move)
             if sampled:
-                begins(move, self.begun(s, seen, seat))
+                begins(move, self.begun(seen_at(s, at), seen, seat))
         else:
             must(not legal, "2", "a legal move is refused", move, no)
             must(no.rule in self.rulebook, "2", "refused under no rule of the book", move, no)

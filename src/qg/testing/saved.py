@@ -1,6 +1,6 @@
-"""Cases: where in which random game the laws are held; and the file in which failed ones are kept.
+"""Stretches of random games on which the laws are held, and the file in which failed ones are kept.
 
-One case a line: seed, skip, length, then the options that differ from the `bots` preset.
+One stretch a line: seed, skip, length, then the options that differ from the `bots` preset.
 
     7 120 2 rules=3 hidden=true    # law 5c: ...
 """
@@ -16,7 +16,7 @@ from qg.core.options import Options, spell
 from qg.core.shape import Malformed
 
 
-class Case(NamedTuple):
+class Stretch(NamedTuple):
     """Play `skip` random moves under `seed`, then hold the laws over `length` moves. A game that is
     over before is held over its last moves. `options`: names and values, on top of `bots`."""
 
@@ -33,11 +33,11 @@ class Case(NamedTuple):
         return " ".join([*words, *[f"{name}={spell(value)}" for name, value in self.options]])
 
 
-def read_line(game: Game[Any], line: str) -> Case:
-    """The case of a line; raises Malformed."""
+def read_line(game: Game[Any], line: str) -> Stretch:
+    """The stretch of a line; raises Malformed."""
     words = line.split("#")[0].split()
     if len(words) < 3 or not all(word.isdigit() for word in words[:3]):
-        raise Malformed(f"not a case: {line!r} (seed, skip, length, then options)")
+        raise Malformed(f"not a stretch: {line!r} (seed, skip, length, then options)")
     chosen: list[tuple[str, Any]] = []
     for word in words[3:]:
         name, _, value = word.partition("=")
@@ -48,11 +48,11 @@ def read_line(game: Game[Any], line: str) -> Case:
         if not found:
             raise Malformed(f"{value!r} is not one of its values", name)
         chosen.append((name, found[0]))
-    return Case(int(words[0]), int(words[1]), int(words[2]), tuple(chosen))
+    return Stretch(int(words[0]), int(words[1]), int(words[2]), tuple(chosen))
 
 
-def saved(game: Game[Any], folder: Path) -> Iterator[Case]:
-    """The cases that once failed, oldest first."""
+def saved(game: Game[Any], folder: Path) -> Iterator[Stretch]:
+    """The stretches that once failed, oldest first."""
     path = folder / f"{game.name}.txt"
     if not path.exists():
         return
@@ -64,11 +64,11 @@ def saved(game: Game[Any], folder: Path) -> Iterator[Case]:
                 raise Malformed(str(bad), f"{path.name}:{number}") from None
 
 
-def save(game: Game[Any], folder: Path, case: Case, why: str) -> None:
-    """Keep a failing case for ever; the same case is kept once."""
-    if case in saved(game, folder):
+def save(game: Game[Any], folder: Path, stretch: Stretch, why: str) -> None:
+    """Keep a failing stretch for ever; the same stretch is kept once."""
+    if stretch in saved(game, folder):
         return
     folder.mkdir(parents=True, exist_ok=True)
     reason = " ".join(why.split())[:120]
     with (folder / f"{game.name}.txt").open("a", encoding="utf-8") as file:
-        file.write(f"{case.line()}    # {reason}\n")
+        file.write(f"{stretch.line()}    # {reason}\n")

@@ -34,7 +34,7 @@ PATIENCE: Final = 2.0
 """Seconds for one case: many times what it needs."""
 
 
-class Line(NamedTuple):
+class CitedLine(NamedTuple):
     """A line that cites rules, and what it becomes when it is turned round."""
 
     file: str
@@ -85,7 +85,7 @@ def in_time(case: Case) -> bool:
 
 
 @contextmanager
-def turned(line: Line) -> Iterator[None]:
+def turned(line: CitedLine) -> Iterator[None]:
     """Within: the function runs as if the line said the opposite."""
     function: Any = line.function
     kept = function.__code__
@@ -96,7 +96,7 @@ def turned(line: Line) -> Iterator[None]:
         function.__code__ = kept
 
 
-def lines(module: ModuleType) -> Iterator[Line]:
+def lines(module: ModuleType) -> Iterator[CitedLine]:
     """The lines of a module that cite a rule behind code and can be turned round."""
     path = Path(str(module.__file__))
     text = path.read_text(encoding="utf-8")
@@ -110,7 +110,7 @@ def lines(module: ModuleType) -> Iterator[Line]:
                 continue
             code = code_of(compile(ast.fix_missing_locations(changed), str(path), "exec"), qualname)
             if code is not None and code.co_freevars == function.__code__.co_freevars:
-                yield Line(path.name, number, atoms, function, code)
+                yield CitedLine(path.name, number, atoms, function, code)
 
 
 def cited(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:

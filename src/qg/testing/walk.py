@@ -18,7 +18,7 @@ from qg.core.game import Game
 from qg.core.move import Move, Tx
 from qg.core.options import Options
 from qg.core.shape import Int, Shape
-from qg.core.state import State
+from qg.core.state import State, seen_at
 from qg.core.value import CLOCK, fields, seats_in
 
 from .breach import Broken, must
@@ -34,20 +34,12 @@ class Turn(NamedTuple):
 
 def listed(game: Game[Any], s: State, seat: int, at: int) -> Sequence[Move[Any]]:
     """The listed moves of a seat at a time, from a truth or from a view."""
-    before, s.now = s.now, at
-    try:
-        return legal(game, s, seat)
-    finally:
-        s.now = before
+    return legal(game, seen_at(s, at), seat)
 
 
 def drawn(game: Game[Any], s: State, seat: int, at: int, rng: Random) -> Move[Any] | None:
     """A move from the Ask's sampler at a time, where there is one."""
-    before, s.now = s.now, at
-    try:
-        return door.drawn(game, s, seat, rng)
-    finally:
-        s.now = before
+    return door.drawn(game, seen_at(s, at), seat, rng)
 
 
 def on_time(ask: Ask, seat: int, at: int) -> bool:
@@ -88,7 +80,8 @@ def choose(game: Game[Any], s: State, rng: Random) -> Turn:
 
 
 def pick(game: Game[Any], s: State, seat: int, at: int, rng: Random) -> Move[Any] | None:
-    """Half of the time any option, half of the time any verb first: rare verbs are played too."""
+    """A legal move: half of the time any, half of the time one of a verb that is drawn first, so that rare
+    verbs are played too."""
     moves = listed(game, s, seat, at)
     if not moves or rng.random() < 0.5:
         sampled = drawn(game, s, seat, at, rng)
@@ -128,7 +121,8 @@ class Walk:
 def strays(
     game: Game[Any], rng: Random, known: Sequence[Move[Any]], old: Sequence[Move[Any]], count: int
 ) -> list[Move[Any]]:
-    """Any verb with any fields, an option with one field changed, an option of another moment."""
+    """Moves to try that are probably not legal: any verb with any fields, a legal move with one field
+    changed, a move that was legal in another position."""
     found: list[Move[Any]] = []
     verbs = list(game.verbs.values())
     for _ in range(count):
@@ -149,7 +143,7 @@ def few(moves: Sequence[Move[Any]], rng: Random, count: int) -> list[Move[Any]]:
 
 
 def changed(move: Move[Any], others: Sequence[Move[Any]], rng: Random) -> Move[Any]:
-    """The same move but for one field: any value, a neighbouring one, or that of another option."""
+    """The same move but for one field: any value, a neighbouring one, or that of another move."""
     shapes = fields(type(move))
     if not shapes:
         return move

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from qg.bots.host import make
-from qg.bots.worlds import Clock
+from qg.bots.worlds import Deadline
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted, Move
@@ -201,8 +201,8 @@ def test_an_answer_played_out_shows_what_is_lost() -> None:
     stay, hide = EndTurn(), GAME.read_move(["move", "R_infantry1", "0", "NI10"])
     bot = Colonel(Random(1))
     reply = Reply(project(s, 0), 0, bot.worth, bot.sensible, Random(5))
-    assert reply.best([stay, hide], Clock(4, None)) == hide
-    assert reply.best([stay, hide], Clock(1, None)) == stay, "too few worlds to believe"
+    assert reply.best([stay, hide], Deadline(4, None)) == hide
+    assert reply.best([stay, hide], Deadline(1, None)) == stay, "too few worlds to believe"
 
 
 # ------------------------------------------------------------------- what judgement rests on

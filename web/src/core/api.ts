@@ -104,7 +104,7 @@ export const recover = (id: string, wanted: gen.Recover): Promise<gen.Joined> =>
 export const claimable = (id: string): Promise<gen.Claimable> => call(`/api/tables/${id}/claim`)
 export const claim = (id: string, wanted: gen.ClaimSeat): Promise<gen.Claimed> =>
   post(`/api/tables/${id}/claim`, wanted)
-/** Where other machines reach this house. */
+/** Where other machines reach this server. */
 export const house = (): Promise<gen.HouseInfo> => call('/api/house')
 
 /** A game line by line; without `as`, through the eyes of whoever has the token. */

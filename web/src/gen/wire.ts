@@ -1,6 +1,6 @@
 // Made from src/qg/server/wire.py and forms.py by `qg dev types`. Do not edit.
 
-/** The first message. `n`: the number of the last view it has, if any; it is answered with the whole view in any case (docs/messages.md says why). `salts`: a `salt` follows as soon as the commitment is known; without it the house gives those of the seats. */
+/** The first message. `n`: the number of the last view it has, if any; it is answered with the whole view in any case (docs/messages.md says why). `salts`: a `salt` follows as soon as the commitment is known; without it the server gives those of the seats. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -164,7 +164,7 @@ export interface SideInfo {
   angle: number;
 }
 
-/** `sides`: those who win and lose together; a seat's `side` is a number in this list. `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `commitment`: fixes the secret of the dice. `salts`: what each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves and not from the house, null where the game began before this was kept. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. */
+/** `sides`: those who win and lose together; a seat's `side` is a number in this list. `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `commitment`: fixes the secret of the dice. `salts`: what each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves and not from the server, null where the game began before this was kept. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. */
 export interface TableMessage {
   t: "table";
   id: string;
@@ -306,7 +306,7 @@ export interface Here {
   on: boolean;
 }
 
-/** `news`: the house says it of the seat, in place of a text. Its player came back on a new device: by the recovery phrase (`recovered`), or because the others agreed (`given`). */
+/** `news`: the server says it of the seat, in place of a text. Its player came back on a new device: by the recovery phrase (`recovered`), or because the others agreed (`given`). */
 export interface SaidMessage {
   t: "said";
   from: number;
@@ -390,7 +390,7 @@ export interface Health {
   why: "full" | "readonly" | "damaged" | "slow" | "failed" | null;
 }
 
-/** The server closes the connection, and says why. Come back in a moment: the house `closes` (and opens again), the `store` failed, or the table must be `read` again. Stay away: nobody is let in by this `link`, this device was thrown `out` of its seat, the table is set `aside` because it cannot be read or plays another `version` of the rules, there is too `much`, or no `hello` was said. */
+/** The server closes the connection, and says why. Come back in a moment: the server `closes` (and opens again), the `store` failed, or the table must be `read` again. Stay away: nobody is let in by this `link`, this device was thrown `out` of its seat, the table is set `aside` because it cannot be read or plays another `version` of the rules, there is too `much`, or no `hello` was said. */
 export interface Bye {
   t: "bye";
   what: string;
@@ -408,7 +408,7 @@ export interface Moment {
   line: number;
 }
 
-/** `name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where a bot sits, else `people`. `takeback`: whether moves may be taken back by consent; null: where there is no clock. `absence`: which bot may sit in for a player who is away, and after how long; null: none. `token`, `device`, `recovery`: of the maker's own seats, as in `JoinTable`. The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it: who knows what), or where another game of this house stood once (`from`). */
+/** `name`: the maker's; `title`: the table's own. `preset`: of the options; if none is named, `bots` where a bot sits, else `people`. `takeback`: whether moves may be taken back by consent; null: where there is no clock. `absence`: which bot may sit in for a player who is away, and after how long; null: none. `token`, `device`, `recovery`: of the maker's own seats, as in `JoinTable`. The game begins at its beginning, at a `position` in its notation (with what the game writes `beside` it: who knows what), or where another game of this server stood once (`from`). */
 export interface NewTable {
   game: string;
   seats: WantedSeat[];
@@ -442,7 +442,7 @@ export interface MadeTable {
   watch: string;
 }
 
-/** `token`: the secret that opens the seat from now on, made by whoever joins (22 to 86 of the letters, digits, - and _); whoever asks again with the same one gets the same answer. Empty: the house makes one. `device`: what the device calls itself. `recovery`: the SHA-256 of a recovery phrase, in hexadecimal digits; the phrase in small letters, one space between words. */
+/** `token`: the secret that opens the seat from now on, made by whoever joins (22 to 86 of the letters, digits, - and _); whoever asks again with the same one gets the same answer. Empty: the server makes one. `device`: what the device calls itself. `recovery`: the SHA-256 of a recovery phrase, in hexadecimal digits; the phrase in small letters, one space between words. */
 export interface JoinTable {
   name?: string;
   token?: string;
@@ -529,7 +529,7 @@ export interface Claimed {
   seconds: number;
 }
 
-/** `address`: under which other machines reach this house; empty when only this one does. */
+/** `address`: under which other machines reach this server; empty when only this one does. */
 export interface HouseInfo {
   address: string;
 }
@@ -598,7 +598,7 @@ export interface Replay {
   proved?: boolean;
 }
 
-/** How this house can tell a player who is not there of a turn. `push`: the key with which a browser subscribes to web push; `mail`: whether it sends mail. */
+/** How this server can tell a player who is not there of a turn. `push`: the key with which a browser subscribes to web push; `mail`: whether it sends mail. */
 export interface NoticeWays {
   push: string;
   mail: boolean;
@@ -656,7 +656,7 @@ export interface QrText {
   text: string;
 }
 
-/** Whether the house can store moves: it has just written and read back, in `ms` milliseconds. If not, `why` in one word, and `what` in a sentence. */
+/** Whether the server can store moves: it has just written and read back, in `ms` milliseconds. If not, `why` in one word, and `what` in a sentence. */
 export interface HealthReport {
   ok: boolean;
   why?: string;

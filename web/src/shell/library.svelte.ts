@@ -58,7 +58,7 @@ class Library {
   /** Why not, in one sentence; empty when there is nothing to add to the rule. */
   why(game: string, no: Refusal): string {
     const words = this.wordsOf(game)
-    // A game may use the name of one of the house's reasons for a reason of its own.
+    // A game may use the name of one of QG's own reasons for a reason of its own.
     const table = no.rule.startsWith('QG-') ? 'house' : 'refusals'
     const said = words === null ? '' : phrase(words, table, no.why, no.given)
     return said === '' && no.why !== '' ? (no.text ?? '') : said

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('it is hashed as the house hashes it, however it was typed', () => {
+test('it is hashed as the server hashes it, however it was typed', () => {
   expect(plain('  Lion, table\nVIOLON ours  mér jeu.')).toBe('lion table violon ours mer jeu')
   expect(hash('lion table violon ours mer jeu')).toBe(
     'fbfc88209e704199a43af2a74b0d3df68c172b6cb9493229fe014fd562e07ab2'

@@ -1,7 +1,7 @@
 """Grand Jeu d'Attaque et de Stratégie Militaire: two hidden armies, three rule sets, one engine.
 
 tables    the board and the counters        book      one rule set with one choice of options
-state     what is so, and what is secret    events    what happens
+state the columns, and what is secret events what happens
 moves     the verbs                         lists     what may be answered to each Ask
 shelves   moves, made once                  steps     what the engine does alone
 samples   sensible deployments              notation  how moves and positions are written

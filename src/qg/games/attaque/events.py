@@ -1,4 +1,5 @@
-"""What happens. Each fact is one class: effect, log line, motion and replay.
+"""The events of Attaque: each class is the effect, the log line, the motion on the board and the line of the
+record.
 
 To those who may not know, every displacement is one and the same fact (ATK-160): step, bound, jump,
 drop, advance and landing are all Moved, and there is nothing in it to hide."""

@@ -1,5 +1,5 @@
-"""Moves are values and never change, so they are made once and handed out from shelves: listing the
-legal moves of a turn makes no object at all."""
+"""Ready-made Move objects. Moves never change, so each is made once and kept; a list of legal moves is then
+made of objects that exist already."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Listed = list[Move[Attaque]]
 
 
 class Shelf:
-    """The moves of one verb by (start, to); a row is made when it is first asked for."""
+    """The moves of one verb by (start, to); the row of a start is made when it is first needed."""
 
     __slots__ = ("make", "rows")
 
@@ -51,7 +51,8 @@ class Aimed:
 
 
 class Sweep:
-    """The moves of one row of a shelf to many squares, after `at` others of the turn."""
+    """Part of a Turn: the moves of one row of a Shelf to many squares; `at` moves of the turn come before
+    them."""
 
     __slots__ = ("at", "row", "squares")
 
@@ -62,8 +63,8 @@ class Sweep:
 
 
 class Turn(Sequence[Move[Attaque]]):
-    """The legal moves of a turn. A heavy counter has half the board to go to: its moves stay on their shelf
-    until somebody asks for them, and for whoever picks one, the others are only counted."""
+    """The legal moves of a turn. A heavy counter may go to half of the board. Its moves are put into the list
+    only when somebody iterates over it; to pick one by its number, the others are only counted."""
 
     __slots__ = ("moves", "size", "sweeps")
 
@@ -94,7 +95,7 @@ class Turn(Sequence[Move[Attaque]]):
         return iter(self.all())
 
     def all(self) -> Listed:
-        """Every option, in order."""
+        """Every legal move, in order."""
         out, done = list[Move[Attaque]](), 0
         for sweep in self.sweeps:
             out += self.moves[done : sweep.at]

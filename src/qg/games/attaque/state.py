@@ -1,4 +1,4 @@
-"""What is so. The one secret of Attaque is what kind a counter is.
+"""The state of Attaque. Its one secret is what kind a counter is.
 
 Everything else that must stay hidden follows from it and from what everybody saw. The bound right is
 "a commando that has never moved"; an armed bomb is "a time bomb outside its own camp", due so many

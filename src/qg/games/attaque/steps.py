@@ -1,4 +1,4 @@
-"""What the engine does alone, and what several verbs do alike.
+"""The steps that the engine takes by itself, and what several verbs have in common.
 
     deploy (both) -> draw_first -> [ act (mover) -> advance | land (mover)? -> end_turn ]* -> over
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from qg.bots.trying import Trial, best
-from qg.bots.worlds import Clock, rehearse
+from qg.bots.worlds import Deadline, rehearse
 from qg.core.move import Move
 from qg.games.attaque.moves import Deploy
 from qg.games.attaque.state import Attaque
@@ -106,7 +106,7 @@ class Colonel(Sergent):
             Trial(GAME, Reply(seen, judge.seat), no_dice, judge.seat),
             likely,
             lambda: draw_world(seen, judge.seat, judge.belief, self.rng),
-            Clock(self.worlds, self.budget),
+            Deadline(self.worlds, self.budget),
         )
         return best(
             likely,

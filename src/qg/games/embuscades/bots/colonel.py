@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from qg.bots.worlds import Clock
+from qg.bots.worlds import Deadline
 from qg.core.dice import Scripted
 from qg.core.move import Move
 from qg.core.search import Search
@@ -64,12 +64,12 @@ class Colonel(Sergent):
         if self.budget is None or len(plans) < 2:
             return plans[0]
         reply = Reply(self.view, seat, self.worth, self.sensible, self.rng)
-        return reply.best(plans[:TRIED], Clock(0, self.budget // 2))
+        return reply.best(plans[:TRIED], Deadline(0, self.budget // 2))
 
     def plan(self, s: Embuscades, seat: int, moves: Sequence[Move[Any]]) -> list[Move[Any]]:
         """First actions in the order of what the best turn makes of them."""
         army, turn, tries = s.book.army[seat], s.turn, Tries(s, seat, self.worth)
-        clock = Clock(self.plans, None if self.budget is None else max(1, self.budget // 2))
+        deadline = Deadline(self.plans, None if self.budget is None else max(1, self.budget // 2))
         itch, hope = self.restless(s), HOPE[infantry(s, army)]
         first: list[tuple[float, int, Search[Any] | None]] = []
         for i, move in enumerate(moves):
@@ -85,7 +85,7 @@ class Colonel(Sergent):
         found: list[tuple[float, int]] = []
         for value, i, search in first:
             after = value
-            if search is not None and clock.another():
+            if search is not None and deadline.another():
                 ask = search.s.asked()
                 if ask is not None and ask.name == "dice" and search.s.turn == turn:
                     after = self.follow_up(search.s, seat, value)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from qg.bots.trying import Trial, best
-from qg.bots.worlds import Clock, rehearse
+from qg.bots.worlds import Deadline, rehearse
 from qg.core.move import Move
 from qg.core.search import Search
 from qg.games.embuscades.lists import LISTS
@@ -55,13 +55,13 @@ class Reply:
         self.throw: Final = Throw()
         self.dice: list[int] = []
 
-    def best(self, moves: Sequence[Move[Any]], clock: Clock) -> Move[Any]:
+    def best(self, moves: Sequence[Move[Any]], deadline: Deadline) -> Move[Any]:
         """The move with the best mean; the first, if there was no time to tell."""
         from qg.games.embuscades import GAME  # the game knows its bots: not before it is whole
 
         trial = Trial(GAME, self.measure, self.throw, self.seat)
-        means = rehearse(trial, moves, self.world, clock)
-        return moves[0] if clock.done < FEWEST else best(moves, means)
+        means = rehearse(trial, moves, self.world, deadline)
+        return moves[0] if deadline.done < FEWEST else best(moves, means)
 
     def world(self) -> Embuscades:
         self.dice = [self.rng.randint(1, 6), self.rng.randint(1, 6)]

@@ -1,4 +1,5 @@
-"""What one case is held with: the game, how much is tried, which laws, and the tries' own stream."""
+"""What the laws need while they are held on one stretch: the game, how much is tried, which laws, and random
+numbers for the tries."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from qg.core.options import Options
 
 from .breach import Broken, image, must, same
 from .noninterference import Tally
-from .saved import Case
+from .saved import Stretch
 from .walk import Turn
 
 
@@ -26,28 +27,28 @@ class Budget(NamedTuple):
     listed: int = 200  # legal moves of a list with branches that are judged; of others all are
     plays: int = 4  # legal moves and tries that are played out, besides the move of the walk
     looks: int = 3  # moves whose words are tried in looks, for each viewer
-    record: int = 30  # moves of a record written and read back, in cases that start early
+    record: int = 30  # moves of a record written and read back, in stretches that start early
 
 
 THRIFTY: Final = Budget()
 
 
-class Bench:
-    """One case and the laws that it is held to."""
+class LawRun:
+    """One stretch and the laws that it is held to."""
 
     def __init__(
-        self, game: Game[Any], case: Case, budget: Budget, laws: frozenset[str], tally: Tally
+        self, game: Game[Any], stretch: Stretch, budget: Budget, laws: frozenset[str], tally: Tally
     ) -> None:
         self.game: Final = game
-        self.case: Final = case
+        self.stretch: Final = stretch
         self.budget: Final = budget
         self.laws: Final = laws
         self.tally: Final = tally
         self.rulebook: Final = game.rulebook()
-        self.options: Final[Options] = case.chosen(game)
+        self.options: Final[Options] = stretch.chosen(game)
         # The walk and the tries have each their stream: trying more does not walk another way.
-        self.rng: Final = Random(f"{case.seed} tries")
-        self.old: Final[list[Move[Any]]] = []  # legal moves of other moments
+        self.rng: Final = Random(f"{stretch.seed} tries")
+        self.old: Final[list[Move[Any]]] = []  # legal moves of other positions
 
     def audited(self, s: Any, move: Move[Any]) -> None:
         if "8" in self.laws:

@@ -1,4 +1,4 @@
-"""What a case's expectations are held against: a moment of a match, for all or for one seat."""
+"""What a case is read with (`Context`), and what its expectations are compared with (`CaseState`)."""
 
 from __future__ import annotations
 
@@ -102,9 +102,9 @@ def _possible(shape: Shape, data: Any) -> None:
         shape.parse(data)
 
 
-class Moment:
-    """The match after a step. With `seat`, what that seat has of it: `state` is its view then, and
-    `events` are what it was told."""
+class CaseState:
+    """The match after a step. With `seat`, what that seat sees of it: `state` is its view then, and `events`
+    are what it was told."""
 
     def __init__(
         self,
@@ -125,8 +125,8 @@ class Moment:
         self.state: Final = match.state if seat < 0 else match.view(seat)
         self.events: Final = tuple(events) if seat < 0 else told(events, seat)
 
-    def seen_by(self, seat: int) -> Moment:
-        return Moment(self.match, self.seats, self.truth, self.move, self.mover, seat)
+    def seen_by(self, seat: int) -> CaseState:
+        return CaseState(self.match, self.seats, self.truth, self.move, self.mover, seat)
 
     def position(self) -> Any:
         return self.game.notation.write_position(self.game, self.state)

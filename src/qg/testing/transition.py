@@ -14,16 +14,16 @@ from qg.core.move import Accepted, Refusal
 from qg.core.search import Search
 from qg.core.value import CLOCK, project, seals
 
-from .bench import Bench
 from .breach import image, must, same
+from .law_run import LawRun
 from .noninterference import declared, paths, silence, viewers, views_fold, widened
 from .walk import Turn, listed, strays
 
 
-class Passages(Bench):
-    """Everything that can be asked of one move, and of a stretch of them."""
+class Transitions(LawRun):
+    """The laws on one move, and on a stretch of them."""
 
-    def passage(self, match: Match[Any], taped: Taped, turn: Turn) -> None:
+    def transition(self, match: Match[Any], taped: Taped, turn: Turn) -> None:
         """Play one move of the walk, on every path there is."""
         game, s = self.game, match.state
         before, rolled = image(s), len(taped.faces)
