@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import setup
@@ -22,7 +23,13 @@ def extensions() -> list[object]:
 
     # Optimising is most of the build. Tests need the answers and not the speed: they leave it out.
     level = os.environ.get("QG_OPTIMISE", "3")
-    return list(mypycify(rule_files(), opt_level=level, debug_level="0"))
+    found = list(mypycify(rule_files(), opt_level=level, debug_level="0"))
+    if sys.platform != "win32":
+        # What mypyc writes is one very long file, indented more and more: to judge that takes gcc longer than
+        # to compile it.
+        for each in found:
+            each.extra_compile_args.append("-Wno-misleading-indentation")
+    return found
 
 
 setup(ext_modules=extensions())  # type: ignore[arg-type]

@@ -29,9 +29,14 @@ NEXT: Final[list[Squares]] = [as_set(KING8[sq]) for sq in range(SQUARES)]  # a k
 HOME: Final[list[Squares]] = [as_set(CAMPS[side]) for side in (0, 1)]
 ABROAD: Final[list[Squares]] = [as_set(OUTSIDE[side]) for side in (0, 1)]
 
+_AT: Final = {sq // 12 * RANK + sq % 12: sq for sq in range(SQUARES)}  # the square of each bit
+
 # The squares of each byte that a set may consist of, by the byte's place in the set.
 _SQUARES: Final = [
-    [[sq for sq in range(SQUARES) if byte << 8 * i & BIT[sq]] for byte in range(256)]
+    [
+        [_AT[8 * i + bit] for bit in range(8) if byte >> bit & 1 and 8 * i + bit in _AT]
+        for byte in range(256)
+    ]
     for i in range(BYTES)
 ]
 

@@ -59,12 +59,12 @@ def _pace() -> tuple[float, ...]:
     throws = [(a, b) for a in range(1, 7) for b in range(1, 7)]
     for _ in range(30):
         for d in range(1, far):
-            total = 0.0
-            for a, b in throws:
-                stops = [d]
-                for n in (a, b, a + b):
-                    stops += range(d - n if n < d else (n - d) % 2, min(far, d + n + 1), 2)
-                total += min([turns[stop] for stop in stops])
+            # The best that each sum of pips leads to, or to stay: many throws have the same sums.
+            best = [
+                min(turns[d], *turns[d - n if n < d else (n - d) % 2 : d + n + 1 : 2])
+                for n in range(13)
+            ]
+            total = sum([min(best[a], best[b], best[a + b]) for a, b in throws])
             turns[d] = 1 + total / 36
     return tuple(turns) + tuple([turns[-1] + (d + 1 - far) / 7 for d in range(far, FAR + 1)])
 
