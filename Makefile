@@ -8,6 +8,9 @@ ARGS ?=
 # A worker that has nothing left takes work from the other. What hangs ends after a while, and says where it hung.
 PYTEST := -n $(JOBS) --dist worksteal --durations=15 -o faulthandler_timeout=900
 
+# Hundreds of tests start `qg`: Python keeps what it has compiled, whatever the shell says.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
 

@@ -12,17 +12,18 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
+from tests.amount import SAMPLE, SOAK, amount
 
 ROOT = Path(__file__).resolve().parent.parent
-SOAK = os.environ.get("QG_SOAK") == "1"
 
 # One example may be a whole game: slow is normal here, and a busy machine is not a bug.
 _COMMON = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 _DATABASE = DirectoryBasedExampleDatabase(ROOT / ".hypothesis" / "examples")
 
 # The same examples at every run: a red run is about the change, never about luck. `make soak` looks further.
-settings.register_profile("same", _COMMON, max_examples=50, derandomize=True, database=None)
-settings.register_profile("soak", _COMMON, max_examples=5_000, database=_DATABASE)
+_MANY = amount(50, 5_000)
+settings.register_profile("same", _COMMON, max_examples=_MANY, derandomize=True, database=None)
+settings.register_profile("soak", _COMMON, max_examples=_MANY, database=_DATABASE)
 settings.load_profile("soak" if SOAK else "same")
 
 
@@ -47,3 +48,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.skip(reason="long: make soak"))
+        elif SAMPLE and item.get_closest_marker("plain"):
+            item.add_marker(
+                pytest.mark.skip(reason="run on the plain rules; on compiled ones: make soak")
+            )

@@ -6,8 +6,9 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.amount import examples
 from tests.boards import plane_twin as twin
 from tests.boards.plane_twin import box
 
@@ -204,7 +205,7 @@ def test_a_walk_without_a_step() -> None:
 
 
 @given(st.data())
-@settings(max_examples=40)
+@examples(40)
 def test_walks_as_the_twin(data: st.DataObject) -> None:
     plane = data.draw(twin.planes())
     draw = twin.points(plane.features)

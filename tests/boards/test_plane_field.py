@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.amount import examples
 from tests.boards import plane_twin as twin
 from tests.boards.plane_twin import box
 
@@ -130,7 +131,7 @@ def test_there_is_no_way_out_of_a_wall() -> None:
 
 
 @given(st.data())
-@settings(max_examples=20)
+@examples(20)
 def test_floods_and_routes_as_the_twin(data: st.DataObject) -> None:
     plane = data.draw(twin.planes(most=2))
     draw = twin.points(plane.features)

@@ -164,7 +164,7 @@ def follows(lines: list[list[str]], told: list[list[str]]) -> bool:
 
 
 @pytest.mark.parametrize(
-    "kills", [10, pytest.param(60, marks=pytest.mark.soak)], ids=["short", "long"]
+    "kills", [4, pytest.param(60, marks=pytest.mark.soak)], ids=["short", "long"]
 )
 def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, kills: int) -> None:
     caught, moves = asyncio.run(trial(tmp_path, kills))

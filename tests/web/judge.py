@@ -1,6 +1,7 @@
 """What is judged of a screen: axe finds nothing serious, and every text can be read by day and by lamp.
 
-`make test` measures each look in one theme, light and dark in turn; `make soak` measures each in both."""
+`make test` measures each look in one theme, light and dark in turn; `make soak` measures each in both, and
+with both measures whatever a test leaves out."""
 
 from __future__ import annotations
 
@@ -37,18 +38,32 @@ THEME = "t => { document.documentElement.dataset.theme = t }"
 
 class Judge:
     """Looks at a page wherever a test stops, and tells everything at the end. Colours are the same in both
-    languages: contrast is measured in French. `first`: the theme of the first look."""
+    languages: contrast is measured in French. `first`: the theme of the first look. `names` and
+    `letters`: which of the two is measured, for screens that are measured elsewhere too."""
 
-    def __init__(self, me: Visitor, first: str = "light") -> None:
+    def __init__(
+        self, me: Visitor, first: str = "light", names: bool = True, letters: bool = True
+    ) -> None:
         self.me = me
         self.first = THEMES.index(first)
+        self.names = names or SOAK
+        self.letters = (letters or SOAK) and me.language == "fr"
         self.found: list[str] = []
         self.seen: list[str] = []
 
     def look(self, state: str) -> None:
+        """At something new."""
+        self._judge(state, self.names)
+
+    def glance(self, state: str) -> None:
+        """At what was looked at, in another state: colours have changed, and nothing has a new name."""
+        self._judge(state, self.names and (SOAK or not self.letters))
+
+    def _judge(self, state: str, names: bool) -> None:
         self.seen.append(state)
-        self._structure(state)
-        if self.me.language == "fr":
+        if names:
+            self._structure(state)
+        if self.letters:
             self._letters(state)
 
     def _structure(self, state: str) -> None:

@@ -30,6 +30,7 @@ from qg.games.attaque.state import Attaque, fill
 from qg.games.attaque.tables import FLAG, GENERAL, IS_MAN, NEVER, square
 from qg.lab.match import make_plan, run
 
+pytestmark = pytest.mark.plain  # bots are not compiled
 LEVELS = ("sergent", "colonel")
 
 

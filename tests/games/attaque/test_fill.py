@@ -8,13 +8,13 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.amount import examples
 from tests.games.attaque.tools import (
     EYES,
     RESERVES,
     SEATS,
     SETS,
     after,
-    examples,
     letters,
     mover,
     place,

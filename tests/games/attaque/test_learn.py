@@ -20,6 +20,7 @@ from qg.games.attaque.state import Attaque
 from qg.games.attaque.tables import CROSSES, HERE, KINDS, LETTERS, SIDES, SQUARE_NAMES, UNITS
 from qg.testing.case_words import differ
 
+pytestmark = pytest.mark.plain  # lessons are data
 PUZZLES: list[dict[str, Any]] = data(HERE, "puzzles")["puzzles"]
 LESSONS: list[dict[str, Any]] = data(HERE, "lessons")["lessons"]
 TRIES = [{**each["try"], "id": each["id"]} for each in LESSONS if isinstance(each.get("try"), dict)]

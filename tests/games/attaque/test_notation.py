@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.amount import examples
 from tests.games.attaque.tools import (
     EYES,
     FIELDS,
     RESERVES,
     SETS,
-    examples,
     line,
     move,
     mover,

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.amount import examples
 from tests.games.attaque import naive
 from tests.games.attaque import naive_position as plain
-from tests.games.attaque.tools import SETS, examples, read, wander, write
+from tests.games.attaque.tools import SETS, read, wander, write
 from tests.toys import defender
 
 from qg.core.search import Search

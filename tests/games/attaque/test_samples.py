@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.attaque.tools import SEATS, SETS, examples, move
+from tests.amount import examples
+from tests.games.attaque.tools import SEATS, SETS, move
 
 from qg.core.door import judge
 from qg.core.value import project

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.attaque.tools import SETS, examples
+from tests.amount import examples
+from tests.games.attaque.tools import SETS
 
 from qg.games.attaque import GAME
 from qg.games.attaque.book import Book, book

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.amount import examples
 from tests.core.test_codec_fuzz import anything, changed
-from tests.games.attaque.tools import EYES, SETS, examples, line, read, start, stroll, wander
+from tests.games.attaque.tools import EYES, SETS, line, read, start, stroll, wander
 
 from qg.core.codec import plain
 from qg.core.dice import seeded

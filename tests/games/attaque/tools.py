@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Any, Final
-
-from hypothesis import settings
 
 from qg.core.dice import seeded
 from qg.core.door import legal, play
@@ -38,11 +35,6 @@ FIELDS: Final = {
 }
 RESERVES: Final = "Za4 Za1 Wb1 Xc1 za8 za11 wb11 xc11"
 """Men and objectives in the west corners, so that a fight elsewhere ends no game."""
-
-
-def examples(count: int) -> settings:
-    """So many examples of a property, and many more in `make soak`."""
-    return settings(max_examples=count * 30 if os.environ.get("QG_SOAK") == "1" else count)
 
 
 def line(pieces: str, rules: int, side: str = "s", phase: str = "act", **fields: str | int) -> str:

@@ -10,6 +10,8 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from qg.core.door import legal
 from qg.core.game import Game
 from qg.core.move import Move, Refused
@@ -127,6 +129,7 @@ def camp(s: Embuscades) -> Iterator[Move[Embuscades]]:
             yield ReturnToCamp(group)
 
 
+@pytest.mark.plain
 def test_cards() -> None:
     held = [row for row in moments() if row[2].held(row[2].active())]
     assert len(held) > 100
@@ -137,6 +140,7 @@ def test_camp() -> None:
     assert sum([agree(name, s, camp(s)) for name, _, s in moments()]) > 1000
 
 
+@pytest.mark.plain
 def test_moves_and_attacks_of_every_vehicle_that_is_out() -> None:
     accepted = 0
     for name, first, s in moments():

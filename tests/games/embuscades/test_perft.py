@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.attaque.tools import examples
+from tests.amount import examples
 from tests.games.embuscades import naive
 from tests.games.embuscades.tools import read
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests.amount import examples
 from tests.games.embuscades.tools import line, offered, played, read
 
 from qg.core.codec import plain
@@ -101,7 +102,7 @@ def slip(text: str, rng: Random) -> str:
     return " ".join(words)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.integers(0, 10**6), st.integers(0, 120), st.sampled_from([2, 3, 4]), st.integers(1, 2))
 def test_whatever_is_read_is_written_back_the_same(
     seed: int, moves: int, players: int, slips: int
