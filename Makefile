@@ -6,7 +6,8 @@ VENV ?= .venv
 JOBS ?= 2
 ARGS ?=
 # A worker that has nothing left takes work from the other. What hangs ends after a while, and says where it hung.
-PYTEST := -n $(JOBS) --dist worksteal --durations=15 -o faulthandler_timeout=900
+LIMIT ?= 900
+PYTEST = -n $(JOBS) --dist worksteal --durations=15 -o faulthandler_timeout=$(LIMIT)
 
 # Hundreds of tests start `qg`: Python keeps what it has compiled, whatever the shell says.
 unexport PYTHONDONTWRITEBYTECODE
@@ -144,8 +145,9 @@ format: $(DEV) ## Format, and mend what can be mended by itself
 bench: $(BENCH) ## Measure the engine's speed
 	$(BIN)/qg bench $(ARGS)
 
-soak: $(DEV) ## Run the tests with many more examples: long
+soak: $(DEV) $(WEB) browser ## Run the tests with many more examples, on the compiled rules too: long
 	QG_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+	QG_SOAK=1 $(MAKE) --no-print-directory compiled LIMIT=0
 
 clean: ## Remove what was installed, built and cached
 	rm -rf $(VENV) build dist src/*.egg-info web/node_modules src/qg/server/static

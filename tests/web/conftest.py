@@ -83,12 +83,12 @@ def visitor(browser: Browser, url: str) -> Iterator[Callable[..., Visitor]]:
 @pytest.fixture
 def guest(url: str) -> Iterator[Callable[..., Guest]]:
     """Seats somebody without a page at a table."""
-    from tests.web.guest import Guest
+    from tests.web.guest import invited
 
     made: list[Guest] = []
 
     def make(table: Any, seat: int = 1) -> Guest:
-        made.append(Guest(url, table, seat))
+        made.append(invited(url, table, seat))
         return made[-1]
 
     yield make

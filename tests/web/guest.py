@@ -1,8 +1,8 @@
-"""Somebody at a table without a page: the other player of a test that looks at one screen only."""
+"""Somebody at a table without a page: the other player of a test that looks at one screen only, or one who
+watches."""
 
 from __future__ import annotations
 
-from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,18 +12,12 @@ from tests.web.visitor import SALT
 
 
 class Guest(Client):
-    """Takes the second seat of a table by its link, with what a browser of the tests adds to the dice; or
-    another, which the maker of the table has taken."""
+    """By the token of a seat that is taken, or of those who watch."""
 
-    def __init__(self, url: str, table: Any, seat: int = 1) -> None:
-        taken = table["seats"][seat]
-        server: Any = SimpleNamespace(
-            ws=url.replace("http", "ws") + "/ws",
-            seat_token=partial(joined, url)
-            if taken["kind"] == "link"
-            else lambda *_, **__: taken["token"],
-        )
-        super().__init__(server, table["id"], taken["token"], salt=SALT)
+    def __init__(self, url: str, table: str, token: str, **hello: Any) -> None:
+        ws = url.replace("http", "ws") + "/ws"
+        server: Any = SimpleNamespace(ws=ws, seat_token=lambda _, token, **__: token)
+        super().__init__(server, table, token, **hello)
 
     def does(self, kind: str, **more: Any) -> None:
         """Whatever a player may do besides moving: `offer`, `answer`, `say`, `resign`."""
@@ -37,3 +31,13 @@ class Guest(Client):
         assert done["t"] == "ok", done
         if self.options is asked:  # the answer may come before the step
             self.options = None
+
+
+def invited(url: str, table: Any, seat: int = 1) -> Guest:
+    """Takes a seat by its link, with what a browser of the tests adds to the dice; a seat that the maker of
+    the table has taken is only sat on."""
+    taken = table["seats"][seat]
+    token = taken["token"]
+    if taken["kind"] == "link":
+        token = joined(url, table["id"], token, salt=SALT)
+    return Guest(url, table["id"], token, salt=SALT)

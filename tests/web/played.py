@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
-from tests.server.tools import Client
 from tests.waiting import PATIENCE
+from tests.web.guest import Guest
 
 Made = dict[str, Any]
-
-
-def listening(url: str, table: str, token: str) -> Client:
-    """Somebody at a table without a page, by the token of a seat that is taken or of those who watch."""
-    ws = url.replace("http", "ws") + "/ws"
-    server: Any = SimpleNamespace(ws=ws, seat_token=lambda _, token: token)
-    return Client(server, table, token)
 
 
 class Players:
@@ -33,7 +25,7 @@ class Players:
         self.id: str = self.made["id"]
         self.tokens: list[str] = [seat["token"] for seat in self.made["seats"]]
         self.rng = Random(seed)
-        self.clients = [listening(url, self.id, token) for token in self.tokens]
+        self.clients = [Guest(url, self.id, token) for token in self.tokens]
 
     def deploy(self) -> None:
         for client in self.clients:
@@ -55,7 +47,7 @@ class Players:
         ahead = [p for p in found if p[0] == "move" and len(p) == 3 and is_ahead(p, seat)]
         return self.rng.choice(attacks or ahead or found)
 
-    def _asked(self) -> Client | None:
+    def _asked(self) -> Guest | None:
         """Whose turn it is, once everybody has seen the last move."""
         newest = max(client.n for client in self.clients)
         for client in self.clients:

@@ -11,8 +11,8 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.web.guest import Guest
 from tests.web.house import House
-from tests.web.played import listening
 from tests.web.secrets import Ear, leaks
 from tests.web.stage import made
 from tests.web.visitor import Visitor
@@ -145,7 +145,7 @@ def test_drag_refusal_and_keyboard(visitor: Visiting, url: str) -> None:
     table = made(url, "me", "me", options={"first_player": "south"})
     tokens = [seat["token"] for seat in table["seats"]]
     me = visitor().visit(f"{url}/t/{table['id']}#{tokens[0]}")
-    with closing(listening(url, table["id"], tokens[1])) as north:
+    with closing(Guest(url, table["id"], tokens[1])) as north:
         north.play(north.asked()["samples"][0]["path"])
         deploys_by_drag(me)
         is_refused(me)

@@ -10,8 +10,8 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.web.guest import Guest
 from tests.web.house import House
-from tests.web.played import listening
 from tests.web.stage import joined, made
 from tests.web.visitor import Visitor
 
@@ -35,7 +35,7 @@ def test_the_deployment_page_shows_clock_opponent_and_chat(
     visitor: Visiting, url: str, size: tuple[int, int]
 ) -> None:
     table = made(url, "me", "link", clock=LIVE)
-    north = listening(url, table["id"], joined(url, table["id"], table["seats"][1]["token"]))
+    north = Guest(url, table["id"], joined(url, table["id"], table["seats"][1]["token"]))
     north.until("table")
     me = seated(visitor(size=size), url, table, 0)
     expect(me.see("start")).to_be_in_viewport()

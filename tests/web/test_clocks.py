@@ -51,7 +51,7 @@ def test_a_live_clock_runs_where_it_is_ones_turn(visitor: Visiting, url: str) ->
 
 def test_a_fallen_flag_ends_the_game(visitor: Visiting, hasty: str) -> None:
     terms = {"kind": "live", "minutes": 2, "increment": 0}
-    stage = Stage(visitor, hasty, position=QUIET, clock=terms)
+    stage = Stage(visitor, hasty, watched=False, position=QUIET, clock=terms)
     stage.ended("Nord gagne.", "North wins.", "QG-FLAG")
     for who in stage.everybody:
         expect(clock(who, 0)).to_have_text("0:00")

@@ -111,8 +111,8 @@ def test_talk_is_for_all_and_notes_for_one(visitor: Visiting, url: str) -> None:
 
 
 def test_undo_says_why_not_and_resigning_asks_twice(visitor: Visiting, url: str) -> None:
-    stage = Stage(visitor, url, position=RAID)
-    south, north, _ = stage.everybody
+    stage = Stage(visitor, url, watched=False, position=RAID)
+    south, north = stage.everybody
     south.my_turn()
     south.see("undo").click(force=True)  # it looks disabled, and says why
 

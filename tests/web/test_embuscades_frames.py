@@ -15,9 +15,9 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
-from tests.server.tools import Client
+from tests.web.guest import Guest
 from tests.web.hands import Ear
-from tests.web.played import listening, paths
+from tests.web.played import paths
 from tests.web.stage import joined, made
 from tests.web.visitor import Visitor
 
@@ -51,7 +51,7 @@ def chosen(tree: Any, rng: Random) -> list[str]:
     return rng.choice(usual if usual and rng.random() < 0.9 else found)
 
 
-def play(hands: list[Client], rng: Random, most: int = 10_000) -> int:
+def play(hands: list[Guest], rng: Random, most: int = 10_000) -> int:
     """All seats played by a program, before a watcher; how many moves."""
     moves = 0
     while hands[0].ask is not None and moves < most:
@@ -75,7 +75,7 @@ def test_no_frame_of_a_whole_game_tells_a_card(visitor: Visiting, url: str, late
     tokens = [table["seats"][0]["token"], *[joined(url, table["id"], link) for link in links]]
     tokens.append(table["watch"])
     with ExitStack() as held:
-        clients = [listening(url, table["id"], token) for token in tokens]
+        clients = [Guest(url, table["id"], token) for token in tokens]
         for client in clients:
             held.callback(client.close)
         for client in clients:

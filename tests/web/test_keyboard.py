@@ -14,7 +14,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import expect
 from tests.waiting import hold_time
-from tests.web.played import listening
+from tests.web.guest import Guest
 from tests.web.stage import Stage, made, position, seated
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
@@ -351,7 +351,7 @@ def test_nobody_waits_for_the_slip(visitor: Visiting, url: str, motion: str) -> 
     expect(south.button("Prendre la case")).to_be_visible()
     south.page.clock.resume()
     keys.press(str(south.button("Prendre la case").get_attribute("aria-keyshortcuts")))
-    with closing(listening(url, table["id"], tokens[1])) as north:
+    with closing(Guest(url, table["id"], tokens[1])) as north:
         north.asked()
         assert north.play(["move", "a9", "a8"])["t"] == "ok"
     south.logged("a9 → a8")

@@ -11,7 +11,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import Locator, expect
 from tests.web.commander import card_in_hand, vehicle
-from tests.web.played import listening
+from tests.web.guest import Guest
 from tests.web.stage import made, position
 from tests.web.visitor import Visitor
 
@@ -73,7 +73,7 @@ def test_after_a_fight_squares_and_keys_answer(visitor: Visiting, url: str) -> N
         ("k", key, "1", "no"),
         ("l", from_below, "l4", "no"),
     ]
-    with closing(listening(url, table["id"], tokens[1])) as north:
+    with closing(Guest(url, table["id"], tokens[1])) as north:
         for number, (file, way, what, answer) in enumerate(ways):
             me.my_turn()
             me.play(f"{file}5", f"{file}6")

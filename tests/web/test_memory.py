@@ -13,7 +13,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import Locator, expect
-from tests.web.played import listening
+from tests.web.guest import Guest
 from tests.web.stage import made, position
 from tests.web.visitor import Visitor
 
@@ -26,7 +26,7 @@ def deployed(url: str, **options: Any) -> tuple[str, list[str]]:
     table = made(url, "me", "me", options={"first_player": "south", **options})
     tokens = [seat["token"] for seat in table["seats"]]
     for token in tokens:
-        with closing(listening(url, table["id"], token)) as client:
+        with closing(Guest(url, table["id"], token)) as client:
             assert client.play(client.asked()["samples"][0]["path"])["t"] == "ok"
     return table["id"], tokens
 
@@ -150,7 +150,7 @@ def test_pencil_notes_follow_the_counter_and_belong_to_one_seat(
     expect(south.see("pencil")).to_have_count(2)
 
     south.play("b3", "b6")
-    with closing(listening(url, table, tokens[1])) as north:
+    with closing(Guest(url, table, tokens[1])) as north:
         north.asked()
         assert north.play(["move", "a9", "a6"])["t"] == "ok"
         south.my_turn()

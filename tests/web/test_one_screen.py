@@ -34,7 +34,7 @@ SHORT = position(
                 "over": "Sud gagne.",
             },
         ),
-        (
+        pytest.param(
             "en",
             {
                 "south": "I am South",
@@ -45,6 +45,7 @@ SHORT = position(
                 "raid": "The Bomber from a1 hits a9",
                 "over": "South wins.",
             },
+            marks=pytest.mark.soak,
         ),
     ],
 )

@@ -67,8 +67,8 @@ def test_a_long_lobby_is_shown_in_parts_and_a_table_is_reported(
 
 
 def test_somebody_who_is_muted_is_neither_read_nor_heard(visitor: Visiting, url: str) -> None:
-    stage = Stage(visitor, url, clocked=True, position=QUIET)
-    south, north, _ = stage.everybody
+    stage = Stage(visitor, url, clocked=True, watched=False, position=QUIET)
+    south, north = stage.everybody
     south.my_turn()
     tab = north.page.get_by_role("tab", name="Chat")
     tab.click()

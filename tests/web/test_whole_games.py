@@ -15,8 +15,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
-from tests.server.tools import Client
-from tests.web.played import listening
+from tests.web.guest import Guest
 from tests.web.secrets import Ear, leaks
 from tests.web.stage import joined, made
 from tests.web.visitor import Visitor
@@ -59,7 +58,7 @@ def rank(square: str) -> int:
     return int(square[1:])
 
 
-def deploy(hands: list[Client], rng: Random) -> list[str]:
+def deploy(hands: list[Guest], rng: Random) -> list[str]:
     """How both deployed."""
     layouts = [chosen(hand.asked(), False, rng) for hand in hands[:2]]
     for seat in (0, 1):
@@ -67,7 +66,7 @@ def deploy(hands: list[Client], rng: Random) -> list[str]:
     return [path[1] for path in layouts]
 
 
-def play(hands: list[Client], rng: Random, most: int = 10_000) -> int:
+def play(hands: list[Guest], rng: Random, most: int = 10_000) -> int:
     """Both seats played by a program, before a watcher; how many moves."""
     moves = 0
     while hands[0].ask is not None and moves < most:
@@ -77,7 +76,7 @@ def play(hands: list[Client], rng: Random, most: int = 10_000) -> int:
     return moves
 
 
-def put(hands: list[Client], seat: int, path: list[str]) -> None:
+def put(hands: list[Guest], seat: int, path: list[str]) -> None:
     """A move, and everybody has seen it."""
     assert hands[seat].play(path)["t"] == "ok", path
     for each in hands:
@@ -102,7 +101,7 @@ def test_no_frame_of_a_whole_game_tells_a_secret(
     south, link = [seat["token"] for seat in table["seats"]]
     tokens = [south, joined(url, table["id"], link), table["watch"]]
     with ExitStack() as held:
-        clients = [listening(url, table["id"], token) for token in tokens]
+        clients = [Guest(url, table["id"], token) for token in tokens]
         for client in clients:
             held.callback(client.close)
         rng = Random(seed)

@@ -163,7 +163,10 @@ def _marks(path: Path) -> list[tuple[str, int]]:
         return [
             (str(a.value), node.lineno)
             for node in ast.walk(tree)
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr == "rule"
+            and ast.unparse(node.func) == "pytest.mark.rule"
             for a in node.args
             if isinstance(a, ast.Constant)
         ]

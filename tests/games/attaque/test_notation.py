@@ -598,7 +598,7 @@ def mutilated(draw: st.DrawFn) -> str:
     return text
 
 
-@examples(400)
+@examples(150)
 @given(mutilated(), st.sampled_from(CHOICES), st.integers(0, 99))
 def test_a_mutilated_position_is_refused_with_a_sentence_or_is_a_position(
     text: str, choices: dict[str, Any], seed: int
@@ -615,7 +615,7 @@ def test_a_mutilated_position_is_refused_with_a_sentence_or_is_a_position(
         game.s.audit()
 
 
-@examples(300)
+@examples(100)
 @given(st.text("abcdefghijklm0123456789-+=>~*?!@/GFZ é\n", max_size=14))
 def test_any_text_is_a_move_or_is_refused_with_a_sentence(text: str) -> None:
     s = read(GOOD)

@@ -169,7 +169,7 @@ def playable(s: Any, seed: int) -> None:
         game.s.audit()
 
 
-@examples(400)
+@examples(150)
 @given(some_data, st.randoms(use_true_random=False), anything, st.integers(0, 99))
 def test_a_changed_state_is_refused_or_can_be_played(
     data: Data, rng: Random, value: Any, seed: int
@@ -182,14 +182,14 @@ def test_a_changed_state_is_refused_or_can_be_played(
     playable(s, seed)
 
 
-@examples(300)
+@examples(100)
 @given(st.one_of(st.text(), anything), st.one_of(st.just({}), st.dictionaries(st.text(), anything)))
 def test_anything_given_as_a_position_is_refused(data: Any, beside: Any) -> None:
     with pytest.raises(Malformed):
         GAME.notation.read_position(GAME, data, GAME.options.make(), beside)
 
 
-@examples(300)
+@examples(100)
 @given(st.sampled_from(("knows", "possible")), anything, st.sampled_from(("f6", "all", "north")))
 def test_anything_beside_a_position_is_understood_or_refused(
     key: str, value: Any, name: str
