@@ -20,6 +20,7 @@ from tests.leaks import (
     look,
     number,
     order,
+    passing,
     prompt,
     refusal,
     ruse,
@@ -42,6 +43,7 @@ SEEDS = 20 if os.environ.get("QG_SOAK") == "1" else 6
 OTHERS = tuple(law for law in PARTS if not law.startswith("5"))
 LEAKS = [
     (value.GAME, "5b"),
+    (passing.GAME, "5b"),
     (refusal.DERIVED, "5a"),
     (look.GAME, "5a"),
     (look.TELLING, "5a"),

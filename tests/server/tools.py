@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from contextlib import ExitStack
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -174,7 +175,7 @@ class Client:
             if not stands_on(self.ask, message["ask"]):  # else what was sent is kept
                 self.options = None
             self.n, self.ask = message["n"], message["ask"]
-            for name, *change in message["diff"]:
+            for name, *change in chain(*message["diffs"]):
                 if len(change) == 1:
                     self.view[name] = change[0]
                 else:

@@ -167,14 +167,14 @@ def step_message(
     table: Table,
     line: wire.Line,
     key: int,
-    changes: list[wire.Change],
+    diffs: list[list[wire.Change]],
     ask: wire.Ask | None,
     at: int,
 ) -> wire.Step:
     return wire.Step(
         table.views[key],
         line,
-        changes,
+        diffs,
         ask,
         clocks(table, at),
         list(table.clocks.running),

@@ -299,11 +299,12 @@ class View(Struct, tag_field="t", tag="view"):
 
 
 class Step(Struct, tag_field="t", tag="step"):
-    """The change of a seat's view by one line."""
+    """What one line changes in a seat's view: `diffs` has a list of changes for each of its events, the last
+    one with what is asked now; one for all where no event is told."""
 
     n: int
     line: Line
-    diff: list[Change]
+    diffs: list[list[Change]]
     ask: Ask | None
     clocks: list[int | None]
     running: list[int]

@@ -29,15 +29,15 @@ export type Change = [string, unknown] | [string, number, unknown]
 export interface ViewMsg extends Omit<gen.View, 'told'> {
   told: Line[]
 }
-export interface StepMsg extends Omit<gen.Step, 'line' | 'diff'> {
+export interface StepMsg extends Omit<gen.Step, 'line' | 'diffs'> {
   line: Line
-  diff: Change[]
+  diffs: Change[][]
 }
 export interface LegalMsg extends Omit<gen.Legal, 'tree'> {
   tree: Tree
 }
 export interface ReplayMsg extends Omit<gen.Replay, 'steps'> {
-  steps: { line: Line; diff: Change[]; ask: Ask | null; played?: number }[]
+  steps: { line: Line; diffs: Change[][]; ask: Ask | null; played?: number }[]
 }
 export type Ask = gen.Ask
 export type Seat = gen.SeatInfo

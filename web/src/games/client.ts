@@ -1,5 +1,6 @@
 /** What each game brings to the client: the same names in every folder. */
 import type { Component, Snippet } from 'svelte'
+import type { Played } from '../core/diff'
 import type { FigureData } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
@@ -15,8 +16,8 @@ export interface Sight {
   /** Answers that the prompt offers; their places are lit, and can be picked. */
   readonly deeds?: readonly Deed[]
   readonly refusal: Refusal | null
-  /** The events that are being shown now. */
-  readonly playing: readonly GameEvent[]
+  /** The step that is being shown now, event by event. */
+  readonly playing: Played
   /** What people drew on the board: a square, or two for an arrow. */
   readonly marks?: readonly (readonly string[])[]
   /** What this seat alone noted, by what it is about; absent where nothing can be noted. */

@@ -230,12 +230,12 @@ export interface View {
   at: number;
 }
 
-/** The change of a seat's view by one line. */
+/** What one line changes in a seat's view: `diffs` has a list of changes for each of its events, the last one with what is asked now; one for all where no event is told. */
 export interface Step {
   t: "step";
   n: number;
   line: Line;
-  diff: unknown[][];
+  diffs: unknown[][][];
   ask: Ask | null;
   clocks: (number | null)[];
   running: number[];
@@ -577,10 +577,10 @@ export interface Report {
   text: string;
 }
 
-/** One line of a replay: what the viewer was told, what it changed in its view, what is asked after. `played`: how many lines of the whole game stand up to this one, once the game is over and where the viewer did not notice some of them. */
+/** One line of a replay: what the viewer was told, what each event changed in its view (as in a live step), what is asked after. `played`: how many lines of the whole game stand up to this one, once the game is over and where the viewer did not notice some of them. */
 export interface ReplayStep {
   line: Line;
-  diff: unknown[][];
+  diffs: unknown[][][];
   ask: Ask | null;
   played?: number;
 }

@@ -4,6 +4,8 @@
  */
 import { claim, pledge, wantsSalt } from '../core/dice'
 import type { Claim, Dice, Pledge } from '../core/dice'
+import { NOTHING_PLAYED } from '../core/diff'
+import type { Played } from '../core/diff'
 import {
   alive,
   arrange,
@@ -106,8 +108,8 @@ export class Session {
   /** A click out of turn: whose turn it is can be told. */
   early = $state(false)
   notice = $state<'offerSent' | 'offerRefused' | 'stale' | 'allowed' | null>(null)
-  /** The events that are being shown now. */
-  playing = $state.raw<readonly GameEvent[]>([])
+  /** The step that is being shown now. */
+  playing = $state.raw<Played>(NOTHING_PLAYED)
   sending = $state(false)
   /** The notebook of the seat that is shown, as it was last typed. */
   notes = $state('')
@@ -260,7 +262,7 @@ export class Session {
 
   /** Do not wait for what is being shown. */
   skip(): void {
-    this.playing = []
+    this.playing = NOTHING_PLAYED
     if (!this.busy || this.handover !== null) return
     clearTimeout(this.timer)
     this.rest()
@@ -579,7 +581,7 @@ export class Session {
       if (message.t === 'answered' && !message.yes) this.notice = 'offerRefused'
       if (message.t === 'step') {
         if (!this.lasts) this.dismiss()
-        this.show(message.line.events, keepsStanding(ask, next.ask))
+        this.show(next.played, keepsStanding(ask, next.ask))
       }
     }
   }
@@ -644,14 +646,17 @@ export class Session {
   }
 
   /** `beside`: nobody has to wait for it, for the question that was there stands on. */
-  private show(events: readonly GameEvent[], beside = false): void {
-    this.playing = events
-    const time = this.manner(this.state.table?.game ?? '')?.duration(events) ?? 0
+  private show(step: Played, beside = false): void {
+    this.playing = step
+    const time = this.manner(this.state.table?.game ?? '')?.duration(step.events) ?? 0
     clearTimeout(this.timer)
     if (time === 0 || document.hidden) return
     if (settings.still || beside) {
       // Nobody waits for the picture, and it goes by itself.
-      this.timer = setTimeout(() => (this.playing = []), beside ? time * settings.pace : READING)
+      this.timer = setTimeout(
+        () => (this.playing = NOTHING_PLAYED),
+        beside ? time * settings.pace : READING
+      )
       return
     }
     this.busy = true
@@ -660,7 +665,7 @@ export class Session {
 
   private rest(): void {
     this.busy = false
-    this.playing = []
+    this.playing = NOTHING_PLAYED
     this.pump()
   }
 }

@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest'
-import { PER_SIDE, SQUARE } from './data'
-import type { Counter, Seen } from './data'
+import { PER_SIDE } from './data'
+import type { Seen } from './data'
 import { meaning } from './meaning'
 import type { GameEvent } from '../../core/wire'
-import {
-  LONGEST,
-  NOTHING_KNOWN,
-  duration,
-  headline,
-  plan,
-  soundOf,
-  stage,
-  touched,
-  weight
-} from './scene'
+import { LONGEST, NOTHING_KNOWN, duration, headline, plan, soundOf, touched, weight } from './scene'
 
 const view: Seen = {
   where: Array.from({ length: 96 }, () => -1),
@@ -101,7 +91,7 @@ it('shows who attacked whom, and no more than the seat knows', () => {
 
 it('sees the machine at its work, not before it', () => {
   expect(kinds(E.shownBomber, E.bombed)).toEqual(['bomb'])
-  expect(planned(E.shownBomber, E.bombed)[0]?.before).toEqual([E.shownBomber])
+  expect(planned(E.shownBomber, E.bombed)[0]?.begins).toBe(1)
 })
 
 it('develops a photograph where it was taken, with a hole for whoever may not see it', () => {
@@ -140,21 +130,16 @@ it('remembers a step by its weightiest beat', () => {
   expect(headline(planned(E.moved))).toBeNull()
 })
 
-it('shows the counters as far as the eye has come', () => {
-  const counter = (slot: number, id: string) => ({
-    slot,
-    side: slot < PER_SIDE ? 0 : 1,
-    kind: null,
-    square: SQUARE.get(id) ?? null,
-    couldBe: []
-  })
-  let board: Counter[] = [counter(3, 'e3'), counter(50, 'e5')]
-  board = stage(board, E.moved)
-  expect(board[0]?.square?.id).toBe('e4')
-  board = stage(board, E.attacked)
-  expect(board.map((c) => c.kind?.name ?? null)).toEqual([null, 'mine'])
-  expect(stage(board, E.undeveloped)[1]?.kind?.name).toBe('mine')
-  expect(stage(board, E.removed).map((c) => c.square)).toEqual([null, null])
+it('shows of a step what was told up to the beat at hand', () => {
+  const shown = (...events: GameEvent[]) => planned(...events).map((b) => [b.begins, b.ends])
+  // A counter is seen where it goes, and known after the fight; what falls is gone when it falls.
+  expect(shown(E.moved, E.attacked, E.removed, E.removed, E.ended)).toEqual([
+    [1, 1],
+    [1, 2],
+    [4, 4]
+  ])
+  // Who is seen at work is known when the work begins; a photograph is known when it is developed.
+  expect(shown(E.shownBomber, E.photographed, E.developed)).toEqual([[1, 3]])
 })
 
 it('has a sound for what should be heard', () => {

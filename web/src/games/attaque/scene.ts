@@ -5,7 +5,7 @@
 import type { GameEvent, Line } from '../../core/wire'
 import type { Sound } from '../../shell/sound'
 import { BY_NAME, FILES, PER_SIDE, RANKS, SQUARE, SQUARES } from './data'
-import type { Counter, Kind } from './data'
+import type { Kind } from './data'
 
 export type BeatKind =
   'move' | 'show' | 'duel' | 'bomb' | 'photo' | 'launch' | 'blast' | 'remove' | 'notice'
@@ -18,9 +18,9 @@ export interface Beat {
   kind: BeatKind
   /** Milliseconds at the normal pace. */
   time: number
-  /** What the board shows anew when the beat begins, and when it ends. */
-  before: readonly GameEvent[]
-  after: readonly GameEvent[]
+  /** How many events of the step the board shows when the beat begins, and when it ends. */
+  begins: number
+  ends: number
   from: string | null
   at: string | null
   attacker: Party | null
@@ -81,12 +81,13 @@ export function plan(events: readonly GameEvent[], known: Known, all8 = false): 
   const party = (slot: unknown): Party => ({ side: sideOf(slot), kind: known.kind(Number(slot)) })
   const places = (slots: readonly unknown[]): string[] =>
     slots.map((slot) => known.square(Number(slot))).filter((id) => id !== null)
+  let shown = 0 // events before the one at hand
   const add = (kind: BeatKind, e: GameEvent, more: Partial<Beat>): void => {
     beats.push({
       kind,
       time: TIME[kind],
-      before: [],
-      after: [],
+      begins: shown,
+      ends: shown + 1,
       from: text(e, 'start'),
       at: text(e, 'target') ?? text(e, 'at'),
       attacker: null,
@@ -102,32 +103,28 @@ export function plan(events: readonly GameEvent[], known: Known, all8 = false): 
       ...more
     })
   }
-  let waiting: GameEvent[] = [] // shown together with what comes next
   let prize = false
   for (const [i, e] of events.entries()) {
     const next = events[i + 1]?._ ?? ''
-    const before = waiting
+    shown = i
     switch (e._) {
       case 'Moved': {
         const [from, at] = [text(e, 'start'), text(e, 'to')]
         const flight = far(from, at)
         const time = flight ? 520 : TIME.move
-        add('move', e, { before: [...before, e], at, flight, time, attacker: party(e['slot']) })
+        add('move', e, { begins: i + 1, at, flight, time, attacker: party(e['slot']) })
         break
       }
       case 'Shown': {
         // Bomber, flying bomb and time bomb are seen at work; a photograph is seen where it is taken.
-        if (['Bombed', 'Photographed', 'Launched', 'Exploded'].includes(next)) {
-          waiting = [...before, e]
-          continue
-        }
+        if (['Bombed', 'Photographed', 'Launched', 'Exploded'].includes(next)) break
         const kind = named(list(e, 'kind')[0])
         const last = beats.at(-1)
         if (last?.kind === 'photo' && last.at === text(e, 'at')) {
-          last.after = [...last.after, e]
+          last.ends = i + 1
           if (last.target !== null) last.target = { ...last.target, kind }
         } else {
-          add('show', e, { before: [...before, e], target: { side: sideOf(e['slot']), kind } })
+          add('show', e, { begins: i + 1, target: { side: sideOf(e['slot']), kind } })
         }
         break
       }
@@ -137,8 +134,6 @@ export function plan(events: readonly GameEvent[], known: Known, all8 = false): 
         const target = { side: sideOf(e['victim']), kind: named(e['declared']) }
         const attacker = party(e['slot'])
         add(e._ === 'Bombed' ? 'bomb' : 'duel', e, {
-          before,
-          after: [e],
           attacker:
             e._ === 'Bombed' ? { ...attacker, kind: BY_NAME.get('bomber') ?? null } : attacker,
           target,
@@ -149,14 +144,13 @@ export function plan(events: readonly GameEvent[], known: Known, all8 = false): 
       case 'Photographed': {
         const target = { side: sideOf(e['victim']), kind: null }
         const photographer = sideOf(e['slot'])
-        add('photo', e, { before, attacker: party(e['slot']), target, photographer })
+        add('photo', e, { attacker: party(e['slot']), target, photographer })
         break
       }
       case 'Launched': {
         const [from, at] = [text(e, 'start'), text(e, 'end')]
         const attacker = { side: sideOf(e['slot']), kind: BY_NAME.get('flying_bomb') ?? null }
         add('launch', e, {
-          before,
           at,
           attacker,
           swept: corridor(from, at),
@@ -167,7 +161,6 @@ export function plan(events: readonly GameEvent[], known: Known, all8 = false): 
       case 'Exploded': {
         const attacker = { side: sideOf(e['slot']), kind: BY_NAME.get('time_bomb') ?? null }
         add('blast', e, {
-          before,
           attacker,
           swept: around(text(e, 'at'), all8),
           spared: places(list(e, 'spared'))
@@ -185,24 +178,21 @@ export function plan(events: readonly GameEvent[], known: Known, all8 = false): 
         // What falls together is seen to fall together.
         if (last?.kind === 'remove') {
           last.leaving = [...last.leaving, ...leaving]
-          last.before = [...last.before, e]
-        } else add('remove', e, { before: [...before, e], leaving, prize })
+          last.begins = last.ends = i + 1
+        } else add('remove', e, { begins: i + 1, leaving, prize })
         prize = false
         break
       }
       case 'Began':
-        add('notice', e, { before, notice: 'began', target: seat(e) })
+        add('notice', e, { notice: 'began', target: seat(e) })
         break
       case 'Passed':
-        add('notice', e, { before, notice: 'passed', target: seat(e) })
+        add('notice', e, { notice: 'passed', target: seat(e) })
         break
       case 'Deployed':
-        add('notice', e, { before, notice: 'ready', target: seat(e), time: 0 })
+        add('notice', e, { notice: 'ready', target: seat(e), time: 0 })
         break
-      default:
-        continue
     }
-    waiting = []
   }
   const whole = beats.reduce((sum, b) => sum + b.time, 0)
   if (whole > LONGEST) for (const b of beats) b.time = Math.round((b.time * LONGEST) / whole)
@@ -287,31 +277,6 @@ function around(at: string | null, all8: boolean): string[] {
     if (file >= 0 && file < FILES && rank >= 1 && rank <= RANKS && square) found.push(square.id)
   }
   return found
-}
-
-/** The counters as they are shown after an event: what the eye has been told so far, and no rule. */
-export function stage(counters: readonly Counter[], e: GameEvent): Counter[] {
-  const change = (slot: unknown, more: Partial<Counter>): Counter[] =>
-    counters.map((c) => (c.slot === slot ? { ...c, ...more } : c))
-  switch (e._) {
-    case 'Moved':
-      return change(e['slot'], { square: SQUARE.get(text(e, 'to') ?? '') ?? null })
-    case 'Shown': {
-      const kind = named(list(e, 'kind')[0])
-      return kind === null ? [...counters] : change(e['slot'], { kind })
-    }
-    case 'Attacked':
-    case 'Bombed': {
-      const kind = named(e['declared'])
-      return kind === null ? [...counters] : change(e['victim'], { kind })
-    }
-    case 'Removed': {
-      const slots = list(e, 'slots')
-      return counters.map((c) => (slots.includes(c.slot) ? { ...c, square: null } : c))
-    }
-    default:
-      return [...counters]
-  }
 }
 
 /** The squares that the last move touched. */

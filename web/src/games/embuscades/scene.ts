@@ -27,9 +27,9 @@ export interface Beat {
   kind: BeatKind
   /** Milliseconds at the normal pace. */
   time: number
-  /** What the board shows anew when the beat begins, and when it ends. */
-  before: readonly GameEvent[]
-  after: readonly GameEvent[]
+  /** How many events of the step the board shows when the beat begins, and when it ends. */
+  begins: number
+  ends: number
   vehicle: string | null
   target: string | null
   /** The squares from the first to the last: a walk, or both ends of a journey. */
@@ -90,13 +90,13 @@ const known = (e: GameEvent): string | null => {
 
 export function plan(events: readonly GameEvent[]): Beat[] {
   const beats: Beat[] = []
-  let waiting: GameEvent[] = [] // shown together with what comes next
+  let shown = 0 // events before the one at hand
   const add = (kind: BeatKind, e: GameEvent, more: Partial<Beat> = {}): void => {
     beats.push({
       kind,
       time: TIME[kind],
-      before: waiting,
-      after: [e],
+      begins: shown,
+      ends: shown + 1,
       vehicle: text(e, 'vehicle'),
       target: text(e, 'target'),
       path: [text(e, 'start'), text(e, 'to')].filter((s) => s !== null),
@@ -111,22 +111,22 @@ export function plan(events: readonly GameEvent[]): Beat[] {
       army: armyOf(text(e, 'army')),
       ...more
     })
-    waiting = []
   }
-  for (const e of events) {
+  for (const [i, e] of events.entries()) {
+    shown = i
     const vehicle = VEHICLE.get(text(e, 'vehicle') ?? '')
     switch (e._) {
       case 'Thrown':
-        add('roll', e, { dice: [0, 1], before: [...waiting, e], after: [] })
+        add('roll', e, { dice: [0, 1], begins: i + 1 })
         break
       case 'ExtraDie':
-        add('roll', e, { dice: [2], before: [...waiting, e], after: [] })
+        add('roll', e, { dice: [2], begins: i + 1 })
         break
       case 'DieSet':
-        add('roll', e, { dice: [number(e, 'die')], before: [...waiting, e], after: [] })
+        add('roll', e, { dice: [number(e, 'die')], begins: i + 1 })
         break
       case 'CameOut':
-        add('out', e, { before: [...waiting, e], after: [] })
+        add('out', e, { begins: i + 1 })
         break
       case 'Moved': {
         const path = words(e, 'path')
@@ -135,7 +135,7 @@ export function plan(events: readonly GameEvent[]): Beat[] {
         break
       }
       case 'Travelled':
-        add('travel', e, { before: [...waiting, e], after: [] })
+        add('travel', e, { begins: i + 1 })
         break
       case 'MineCleared':
         add('clear', e, { spots: [text(e, 'square') ?? ''] })
@@ -154,7 +154,7 @@ export function plan(events: readonly GameEvent[]): Beat[] {
       }
       case 'Returned': {
         const back = words(e, 'vehicles')
-        add('home', e, { vehicle: back[0] ?? null, before: [...waiting, e], after: [] })
+        add('home', e, { vehicle: back[0] ?? null, begins: i + 1 })
         break
       }
       case 'Kept':
@@ -170,7 +170,7 @@ export function plan(events: readonly GameEvent[]): Beat[] {
       case 'Deserted':
       case 'Camouflaged':
       case 'Relieved':
-        add('mark', e, { before: [...waiting, e], after: [], vehicle: vehicle?.name ?? null })
+        add('mark', e, { begins: i + 1, vehicle: vehicle?.name ?? null })
         break
       case 'Passed':
         add('notice', e, { notice: 'passed' })
@@ -190,8 +190,6 @@ export function plan(events: readonly GameEvent[]): Beat[] {
       case 'Recovered':
         add('notice', e, { notice: 'recovered' })
         break
-      default:
-        waiting = [...waiting, e]
     }
   }
   const whole = beats.reduce((sum, b) => sum + b.time, 0)
@@ -237,140 +235,10 @@ export function soundOf(beat: Beat): Sound | null {
   }
 }
 
-// --------------------------------------------------------------- as far as the eye has come
-
-const at = <T>(column: readonly T[], i: number, value: T): T[] => {
-  const copy = [...column]
-  copy[i] = value
-  return copy
-}
-const plus = (column: readonly number[], i: number, n: number): number[] =>
-  at(column, i, (column[i] ?? 0) + n)
-const spent = (s: Seen, dice: number): number[] =>
-  s.used.map((used, i) => ((dice >> i) & 1 ? 1 : used))
-
-/** A view as it is shown after an event: what the eye has been told so far, and no rule. */
-export function stage(s: Seen, e: GameEvent): Seen {
-  const v = VEHICLE.get(text(e, 'vehicle') ?? '')
-  const slot = v?.slot ?? -1
-  const army = v?.army ?? 0
-  switch (e._) {
-    case 'Thrown': {
-      const dice = e['dice'] as number[]
-      return { ...s, dice, used: dice.map(() => 0) }
-    }
-    case 'ExtraDie':
-      return { ...s, dice: [...s.dice, number(e, 'face')], used: [...s.used, 0] }
-    case 'DieSet':
-      return { ...s, dice: at(s.dice, number(e, 'die'), number(e, 'face')) }
-    case 'CameOut':
-      return {
-        ...s,
-        place: at(s.place, slot, own('hq', army).name),
-        load: at(s.load, slot, number(e, 'companies')),
-        mine: at(s.mine, slot, number(e, 'mine')),
-        camp: plus(s.camp, army, -number(e, 'companies')),
-        mines: plus(s.mines, army, -number(e, 'mine')),
-        used: spent(s, number(e, 'dice'))
-      }
-    case 'Moved':
-    case 'Travelled': {
-      const start = SQUARE.get(text(e, 'start') ?? '')?.number ?? -1
-      const laid = number(e, 'mine') === 1
-      const aboard = number(e, 'prisoners')
-      return {
-        ...s,
-        place: at(s.place, slot, text(e, 'to') ?? ''),
-        mined: laid ? at(s.mined, start, army) : s.mined,
-        mine: laid ? at(s.mine, slot, 0) : s.mine,
-        load: plus(s.load, slot, aboard),
-        prisoners: plus(s.prisoners, army, -aboard),
-        used: spent(s, number(e, 'dice'))
-      }
-    }
-    case 'MineCleared':
-    case 'MinesWashedUp': {
-      const squares = [...words(e, 'squares'), text(e, 'square') ?? '']
-      let mined: readonly number[] = s.mined
-      for (const name of squares) {
-        const square = SQUARE.get(name)
-        if (square !== undefined) mined = at(mined, square.number, -1)
-      }
-      return { ...s, mined }
-    }
-    case 'FlagTaken':
-      return { ...s, flag: at(s.flag, slot, 1), reserve: plus(s.reserve, army, -1) }
-    case 'Attacked': {
-      const hit = VEHICLE.get(text(e, 'target') ?? '')
-      if (hit === undefined) return s
-      const used = spent(s, number(e, 'dice'))
-      if (text(e, 'result') === 'captured')
-        return {
-          ...s,
-          used,
-          load: plus(s.load, hit.slot, -1),
-          prisoners: plus(s.prisoners, hit.army, 1)
-        }
-      return {
-        ...s,
-        used,
-        place: at(s.place, hit.slot, '-'),
-        arsenal: plus(s.arsenal, hit.army, s.load[hit.slot] ?? 0),
-        load: at(s.load, hit.slot, 0),
-        flag: at(s.flag, hit.slot, 0),
-        reserve: plus(s.reserve, hit.army, s.flag[hit.slot] ?? 0),
-        mine: at(s.mine, hit.slot, 0),
-        mines: plus(s.mines, hit.army, s.mine[hit.slot] ?? 0)
-      }
-    }
-    case 'Returned': {
-      let next = s
-      for (const name of words(e, 'vehicles')) {
-        const back = VEHICLE.get(name)
-        if (back === undefined) continue
-        const to = own(back.type === 'jeep' ? 'prison_island' : 'camp', back.army).name
-        next = {
-          ...next,
-          place: at(next.place, back.slot, to),
-          camp: plus(next.camp, back.army, next.load[back.slot] ?? 0),
-          load: at(next.load, back.slot, 0),
-          home: plus(next.home, back.army, next.flag[back.slot] ?? 0),
-          flag: at(next.flag, back.slot, 0),
-          mines: plus(next.mines, back.army, next.mine[back.slot] ?? 0),
-          mine: at(next.mine, back.slot, 0)
-        }
-      }
-      return next
-    }
-    case 'Recruited': {
-      const side = armyOf(text(e, 'army')) ?? 0
-      const count = number(e, 'count')
-      const camp = plus(s.camp, side, count)
-      return text(e, 'source') === 'arsenal'
-        ? { ...s, camp, arsenal: plus(s.arsenal, side, -count) }
-        : { ...s, camp, prisoners: plus(s.prisoners, side, -count) }
-    }
-    case 'Stalled':
-      return { ...s, stalled: at(s.stalled, slot, 2) }
-    case 'Deserted':
-      return { ...s, load: plus(s.load, slot, -1), arsenal: plus(s.arsenal, army, 1) }
-    case 'Camouflaged':
-      return { ...s, camouflaged: at(s.camouflaged, slot, 1) }
-    case 'Relieved':
-      return {
-        ...s,
-        load: plus(s.load, slot, number(e, 'count')),
-        camp: plus(s.camp, army, -number(e, 'count'))
-      }
-    default:
-      return s
-  }
-}
-
 /** A vehicle somewhere along its walk. */
 export function moved(s: Seen, vehicle: string, square: string): Seen {
   const slot = VEHICLE.get(vehicle)?.slot ?? -1
-  return slot < 0 ? s : { ...s, place: at(s.place, slot, square) }
+  return slot < 0 ? s : { ...s, place: s.place.map((at, i) => (i === slot ? square : at)) }
 }
 
 /** The squares that the last move touched, those of its walk first to last. */

@@ -1,3 +1,4 @@
+import { NOTHING_PLAYED } from '../../../core/diff'
 import { expect, it } from 'vitest'
 import figures from '../../../../../src/qg/games/attaque/data/figures.yaml'
 import type { Sight } from '../../client'
@@ -39,7 +40,7 @@ const sight = (view: Record<string, unknown>, aid = true): Sight =>
   ({
     state: { view, table: { options: { set: 2, memory_aid: aid } } },
     you: 0,
-    playing: []
+    playing: NOTHING_PLAYED
   }) as unknown as Sight
 
 it('reads the board of a figure', () => {
