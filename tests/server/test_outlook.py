@@ -19,13 +19,19 @@ from qg.server.outlook import tree
 
 
 class Word:
-    """As much of a move as a tree asks for."""
+    """As much of a move as a tree asks for. What stands behind `=` is its path, where that is another than
+    its name."""
 
     def __init__(self, text: str) -> None:
-        self.words = text.split()
+        name, _, path = text.partition(" = ")
+        self.words = name.split()
+        self.sent = path.split() or self.words
+
+    def named(self) -> list[str]:
+        return self.words
 
     def path(self) -> list[str]:
-        return self.words
+        return self.sent
 
 
 @pytest.mark.parametrize(
@@ -37,12 +43,26 @@ class Word:
         ["move a b x", "move a b", "move a b y", "move c"],
         ["move", "move a", "move a b", "pass", "move a c"],
         ["move a b", "move a b"],
+        ["move a b 1 = move a 1 b", "move a b 2 = move a 2 b", "move a c", "pass"],
+        [
+            "go a = go 1 a",
+            "go a b = go 1 a b",
+            "go a = go 2 a",
+        ],  # of two named alike the last counts
+        ["go a b = go 1 a b", "go a = go 1 a", "go a c"],
+        ["go a", "go a = go 2 a", "go a"],
     ],
 )
 def test_paths_of_any_length(texts: list[str]) -> None:
     moves: list[Any] = [Word(text) for text in texts]
     for _ in range(2):  # from memory too
         assert tree(moves) == door.tree(moves)
+
+
+def test_an_end_carries_its_path_where_that_is_another_than_its_words() -> None:
+    moves: list[Any] = [Word(text) for text in ("go a = go 1 a", "go a b = go 1 a b", "go c")]
+    ends = {"a": {"": ["go", "1", "a"], "b": {"": ["go", "1", "a", "b"]}}, "c": {}}
+    assert tree(moves) == {"go": ends}
 
 
 @pytest.mark.parametrize("rules", [1, 2, 3])

@@ -15,12 +15,12 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.server.tools import paths
 from tests.waiting import hold_time, pass_time
 from tests.web.commander import card_in_hand, deed, legal, perform, place, vehicle
 from tests.web.fingers import Fingers, middle
 from tests.web.guest import Guest
 from tests.web.hands import leaks
-from tests.web.played import paths
 from tests.web.stage import made, verified
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor

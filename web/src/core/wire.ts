@@ -8,6 +8,10 @@ import type * as gen from '../gen/wire'
 export interface Tree {
   [word: string]: Tree | null
 }
+/** The same as it is sent: '' holds the path that is to be sent back, where it differs from the words. */
+export interface SentTree {
+  [word: string]: SentTree | string[] | null
+}
 /** A projected state as plain data; the games' folders say what is in it. */
 export type View = Record<string, unknown>
 /** A projected event: its class under `_`, then its fields; what this seat may not know is null. */
@@ -34,7 +38,7 @@ export interface StepMsg extends Omit<gen.Step, 'line' | 'diffs'> {
   diffs: Change[][]
 }
 export interface LegalMsg extends Omit<gen.Legal, 'tree'> {
-  tree: Tree
+  tree: SentTree
 }
 export interface ReplayMsg extends Omit<gen.Replay, 'steps'> {
   steps: { line: Line; diffs: Change[][]; ask: Ask | null; played?: number }[]

@@ -8,7 +8,6 @@ import { NOTHING_PLAYED } from '../core/diff'
 import type { Played } from '../core/diff'
 import {
   alive,
-  arrange,
   back,
   begin,
   complete,
@@ -16,9 +15,10 @@ import {
   listed,
   pick,
   renewed,
-  retrace
+  retrace,
+  unpacked
 } from '../core/select'
-import type { Arranged, Selection } from '../core/select'
+import type { Selection, Unpacked } from '../core/select'
 import { Connection } from '../core/socket'
 import type { Answer, Status } from '../core/socket'
 import { EMPTY, keepsStanding, lasting, receive } from '../core/table'
@@ -30,6 +30,7 @@ import type {
   Offer,
   Refusal,
   Seat,
+  SentTree,
   ServerMsg,
   TableMsg,
   Tree,
@@ -66,9 +67,7 @@ export interface Deed {
 /** What the session must know of a game; the games' folders say it. */
 export interface Manner {
   duration: (events: readonly GameEvent[]) => number
-  meaning: (picks: readonly string[], word: string, moment: Moment) => string[]
   confirms: (path: readonly string[]) => boolean
-  order?: (path: readonly string[]) => readonly string[]
   alone?: (word: string) => boolean
   isSquare: (word: string) => boolean
   inSight?: (word: string, view: View) => boolean
@@ -83,7 +82,6 @@ export interface Minder {
 }
 
 const NOTHING: Tree = {}
-const AS_IT_IS: Arranged['sends'] = new Map()
 /** Events that a player at a shared screen wants to read before handing it over. */
 const TELLING = new Set([
   ...['Attacked', 'Bombed', 'Photographed', 'Launched', 'Exploded', 'Removed'],
@@ -119,15 +117,13 @@ export class Session {
   /** At one screen: the seat that the screen is handed to, and whether the board is covered already. */
   handover = $state.raw<{ game: string; seat: string; covered: boolean } | null>(null)
 
-  /** What may be answered, in the order in which it is picked; nothing while the game is paused. */
-  private readonly arranged = $derived.by<Arranged>(() => {
+  /** What may be answered; nothing while the game is paused. */
+  private readonly unpacked = $derived.by<Unpacked>(() => {
     const { table, legal } = this.state
     const { tree: all, sampled } = legal ?? { tree: NOTHING, sampled: [] }
-    const tree = table?.status === 'paused' ? NOTHING : listed(all, sampled)
-    const order = this.manner(table?.game ?? '')?.order
-    return order === undefined ? { tree, sends: AS_IT_IS } : arrange(tree, order)
+    return unpacked(table?.status === 'paused' ? NOTHING : listed(all, sampled))
   })
-  readonly tree = $derived(this.arranged.tree)
+  readonly tree = $derived(this.unpacked.tree)
   readonly you = $derived(this.state.table?.you ?? null)
   readonly asked = $derived(this.state.legal !== null)
   readonly pencil = $derived(this.state.pencil)
@@ -363,7 +359,7 @@ export class Session {
       const found = await this.look('branch', path)
       const { legal, n } = this.state
       if (found === null || legal === null || found.n !== n) return
-      const { tree } = found.data as { tree: Tree }
+      const { tree } = found.data as { tree: SentTree }
       this.state = { ...this.state, legal: { ...legal, tree: graft(legal.tree, path, tree) } }
     }
     if (this.sending || this.selection.picks.join(' ') !== picks.join(' ')) return
@@ -395,7 +391,7 @@ export class Session {
   async play(path: readonly string[]): Promise<boolean> {
     // Without a line nothing can be sent: what was picked stays picked until it is back.
     if (this.sending || this.status !== 'open') return false
-    const sent = this.arranged.sends.get(path.join(' ')) ?? path
+    const sent = this.unpacked.sends.get(path.join(' ')) ?? path
     if (this.minder?.lets(sent) === false) {
       this.letGo()
       return false
@@ -415,12 +411,13 @@ export class Session {
     return false
   }
 
+  /** What was picked leads to no legal move: the rules know which move it seems to mean, and why it is none. */
   async explain(word: string): Promise<void> {
-    const { moment } = this
     const { table } = this.state
-    if (table === null || moment === null || table.status === 'over') return
-    const path = this.manner(table.game)?.meaning(this.selection.picks, word, moment)
-    if (path === undefined || path.length === 0) return
+    if (table === null || this.moment === null || table.status === 'over') return
+    const found = await this.look('meant', [...this.selection.picks, word])
+    const { path } = (found?.data ?? { path: null }) as { path: string[] | null }
+    if (path === null) return
     const answer = await this.line.ask({ t: 'try', path })
     if (answer !== null && !answer.ok) this.refusal = answer
     else if (answer?.ok === true) this.notice = 'allowed'

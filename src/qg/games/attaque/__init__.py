@@ -6,7 +6,7 @@ moves     the verbs                         lists     what may be answered to ea
 shelves   moves, made once                  steps     what the engine does alone
 samples   sensible deployments              notation  how moves and positions are written
 picture   the board for a terminal          bots      who plays when nobody else does
-threats   what may be attacked next
+threats   what may be attacked next         meant     what a click that leads nowhere meant
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from .book import OPTIONS
 from .bots import BOTS
 from .events import EVENTS
 from .lists import GALLERIES, LISTS, SAMPLES
+from .meant import meant
 from .moves import MOVES
 from .notation import AttaqueNotation
 from .samples import samples
@@ -57,5 +58,6 @@ GAME: Final[Game[Attaque]] = Game(
     notation=AttaqueNotation(),
     bots=BOTS,
     looks={"threats": look_threats},
+    meant=meant,
     bound=2 + 2 * 1500,
 )
