@@ -374,6 +374,38 @@ class Looked(Struct, tag_field="t", tag="looked"):
     data: Any
 
 
+class BranchLook(Struct):
+    """What the look `branch` answers: legal moves from the next word on, and by next word its cost and the
+    way there, where the game tells them."""
+
+    tree: dict[str, Any]
+    notes: dict[str, Any]
+
+
+class MoveLook(Struct):
+    """What the look `move` answers: why not, what chance may make of it, by field the words that may be
+    added."""
+
+    no: LegalInstead | None
+    forecast: dict[str, Any] | None
+    choices: dict[str, list[str]]
+
+
+class LegalInstead(Struct):
+    """A refusal, with moves that would be legal instead."""
+
+    rule: str
+    why: str
+    given: dict[str, Any]
+    legal: list[Path]
+
+
+class MeantLook(Struct):
+    """What the look `meant` answers: the move that picked words seem to mean, or null."""
+
+    path: Path | None
+
+
 class Here(Struct, tag_field="t", tag="here"):
     seat: int
     on: bool

@@ -199,13 +199,24 @@ def looked_at(game: Game[Any], seen: Any, seat: int, question: Question) -> str:
     """The very bytes of what a viewer is answered: data, or why the words mean nothing."""
     what, words = question
     try:
-        return dumps(look(game, seen, seat, what, words))
+        data = look(game, seen, seat, what, words)
+        if what in game.answers:
+            answered(game, what, data)
+        return dumps(data)
     except Malformed as bad:
         return f"malformed: {bad}"
     except TypeError as error:
         if opened_a_hole(error):
             raise Broken("5a", f"the look {what} opens a secret to seat {seat}: {error}") from error
         raise
+
+
+def answered(game: Game[Any], what: str, data: Any) -> None:
+    """An answer is of the shape that the game declares for it."""
+    try:
+        game.answers[what].parse(data)
+    except Malformed as bad:
+        raise Broken("6", f"what the look {what} answers is not as declared: {bad}") from bad
 
 
 def until(game: Game[Any], seen: Any, seat: int, at: int) -> int:

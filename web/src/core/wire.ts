@@ -43,6 +43,16 @@ export interface LegalMsg extends Omit<gen.Legal, 'tree'> {
 export interface ReplayMsg extends Omit<gen.Replay, 'steps'> {
   steps: { line: Line; diffs: Change[][]; ask: Ask | null; played?: number }[]
 }
+/** What the looks of every game answer. */
+export interface HouseLooks {
+  branch: Omit<gen.BranchLook, 'tree'> & { tree: SentTree }
+  move: gen.MoveLook
+  meant: gen.MeantLook
+}
+/** An answer to a look; what a game's own looks answer, its folder knows. */
+export type Answered<What extends string> = Omit<gen.Looked, 'data'> & {
+  data: What extends keyof HouseLooks ? HouseLooks[What] : unknown
+}
 export type Ask = gen.Ask
 export type Seat = gen.SeatInfo
 export type SideInfo = gen.SideInfo

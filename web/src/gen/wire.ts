@@ -300,6 +300,32 @@ export interface Looked {
   data: unknown;
 }
 
+/** What the look `branch` answers: legal moves from the next word on, and by next word its cost and the way there, where the game tells them. */
+export interface BranchLook {
+  tree: Record<string, unknown>;
+  notes: Record<string, unknown>;
+}
+
+/** What the look `move` answers: why not, what chance may make of it, by field the words that may be added. */
+export interface MoveLook {
+  no: LegalInstead | null;
+  forecast: Record<string, unknown> | null;
+  choices: Record<string, string[]>;
+}
+
+/** A refusal, with moves that would be legal instead. */
+export interface LegalInstead {
+  rule: string;
+  why: string;
+  given: Record<string, unknown>;
+  legal: string[][];
+}
+
+/** What the look `meant` answers: the move that picked words seem to mean, or null. */
+export interface MeantLook {
+  path: string[] | null;
+}
+
 export interface Here {
   t: "here";
   seat: number;

@@ -23,14 +23,13 @@ import { Connection } from '../core/socket'
 import type { Answer, Status } from '../core/socket'
 import { EMPTY, keepsStanding, lasting, receive } from '../core/table'
 import type { TableState } from '../core/table'
-import type { Looked } from '../gen/wire'
 import type {
   Answerable,
+  Answered,
   GameEvent,
   Offer,
   Refusal,
   Seat,
-  SentTree,
   ServerMsg,
   TableMsg,
   Tree,
@@ -247,11 +246,14 @@ export class Session {
    * Ask about what this seat sees. An answer that is older than the last view is dropped, and asked for again.
    * Null: there is none.
    */
-  async look(what: string, words: readonly string[] = []): Promise<Looked | null> {
+  async look<What extends string>(
+    what: What,
+    words: readonly string[] = []
+  ): Promise<Answered<What> | null> {
     for (let tries = 0; tries < LOOKS; tries++) {
       const answer = await this.line.ask({ t: 'look', what, words: [...words], seat: this.you })
       if (answer?.ok !== true || answer.looked === undefined) return null
-      if (answer.looked.n >= this.last) return answer.looked
+      if (answer.looked.n >= this.last) return answer.looked as Answered<What>
     }
     return null
   }
@@ -359,8 +361,8 @@ export class Session {
       const found = await this.look('branch', path)
       const { legal, n } = this.state
       if (found === null || legal === null || found.n !== n) return
-      const { tree } = found.data as { tree: SentTree }
-      this.state = { ...this.state, legal: { ...legal, tree: graft(legal.tree, path, tree) } }
+      const tree = graft(legal.tree, path, found.data.tree)
+      this.state = { ...this.state, legal: { ...legal, tree } }
     }
     if (this.sending || this.selection.picks.join(' ') !== picks.join(' ')) return
     this.selection = retrace(this.tree, picks)
@@ -416,7 +418,7 @@ export class Session {
     const { table } = this.state
     if (table === null || this.moment === null || table.status === 'over') return
     const found = await this.look('meant', [...this.selection.picks, word])
-    const { path } = (found?.data ?? { path: null }) as { path: string[] | null }
+    const path = found?.data.path ?? null
     if (path === null) return
     const answer = await this.line.ask({ t: 'try', path })
     if (answer !== null && !answer.ok) this.refusal = answer

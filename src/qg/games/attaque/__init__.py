@@ -29,7 +29,7 @@ from .samples import samples
 from .state import Attaque, fill, setup
 from .steps import STEPS
 from .tables import HERE, SIDES
-from .threats import look_threats
+from .threats import THREATS, look_threats
 
 
 @cache
@@ -58,6 +58,7 @@ GAME: Final[Game[Attaque]] = Game(
     notation=AttaqueNotation(),
     bots=BOTS,
     looks={"threats": look_threats},
+    answers={"threats": THREATS},
     meant=meant,
     bound=2 + 2 * 1500,
 )

@@ -12,7 +12,7 @@ const E = {
     target: 'e5',
     declared: 'mine',
     result: 'B',
-    rule: null
+    rule: [null]
   },
   removed: { _: 'Removed', slots: [50, 3], squares: ['e5', 'e4'], kinds: ['mine', null] },
   bombed: {
@@ -28,12 +28,12 @@ const E = {
   shownBomber: { _: 'Shown', slot: 5, at: 'd1', rule: 'ATK-157', kind: ['bomber'] },
   photographed: { _: 'Photographed', slot: 5, victim: 50, start: 'd1', target: 'f9' },
   developed: { _: 'Shown', slot: 50, at: 'f9', rule: 'ATK-158', kind: ['general'] },
-  undeveloped: { _: 'Shown', slot: 50, at: 'f9', rule: 'ATK-158', kind: null },
+  undeveloped: { _: 'Shown', slot: 50, at: 'f9', rule: 'ATK-158', kind: [null] },
   launched: { _: 'Launched', slot: 7, start: 'e2', end: 'e5', spared: [60], swept: [50] },
   exploded: { _: 'Exploded', slot: 9, at: 'a6', spared: [] },
   began: { _: 'Began', seat: 'north' },
   passed: { _: 'Passed', seat: 'south' },
-  deployed: { _: 'Deployed', seat: 'south', kinds: null },
+  deployed: { _: 'Deployed', seat: 'south', kinds: [null] },
   ended: { _: 'TurnEnded' },
   concluded: { _: 'Concluded', winners: 1, rule: 'ATK-140' },
   pushed: { _: 'Pushed', frame: {} }

@@ -3,6 +3,7 @@
  * each with what it needs to be drawn. What the seat does not know is null, and is drawn as unknown.
  */
 import type { GameEvent, Line } from '../../core/wire'
+import type { Event } from '../../gen/attaque'
 import type { Sound } from '../../shell/sound'
 import { BY_NAME, FILES, PER_SIDE, RANKS, SQUARE, SQUARES } from './data'
 import type { Kind } from './data'
@@ -56,17 +57,10 @@ export const LONGEST = 1200
 /** What is worth a placard beside the board, the weightiest last. */
 const TOLD: readonly BeatKind[] = ['notice', 'show', 'photo', 'duel', 'bomb', 'launch', 'blast']
 
-const text = (e: GameEvent, field: string): string | null => {
-  const value = e[field]
-  return typeof value === 'string' ? value : null
-}
-const list = (e: GameEvent, field: string): readonly unknown[] => {
-  const value = e[field]
-  return Array.isArray(value) ? value : []
-}
-const sideOf = (slot: unknown): number => (Number(slot) < PER_SIDE ? 0 : 1)
-const named = (name: unknown): Kind | null =>
-  typeof name === 'string' ? (BY_NAME.get(name) ?? null) : null
+/** Events of this game, by their fields. */
+const asTold = (events: readonly GameEvent[]): readonly Event[] => events as readonly Event[]
+const sideOf = (slot: number): number => (slot < PER_SIDE ? 0 : 1)
+const named = (name: string | null | undefined): Kind | null => BY_NAME.get(name ?? '') ?? null
 
 /** What the seat knows of a counter after the step. */
 export interface Known {
@@ -78,21 +72,22 @@ export const NOTHING_KNOWN: Known = { kind: () => null, square: () => null }
 /** The beats of a step; `all8` where a time bomb lays waste all eight squares around it. */
 export function plan(events: readonly GameEvent[], known: Known, all8 = false): Beat[] {
   const beats: Beat[] = []
-  const party = (slot: unknown): Party => ({ side: sideOf(slot), kind: known.kind(Number(slot)) })
-  const places = (slots: readonly unknown[]): string[] =>
-    slots.map((slot) => known.square(Number(slot))).filter((id) => id !== null)
+  const party = (slot: number): Party => ({ side: sideOf(slot), kind: known.kind(slot) })
+  const machine = (slot: number, kind: string): Party => ({ side: sideOf(slot), kind: named(kind) })
+  const places = (slots: readonly number[]): string[] =>
+    slots.map((slot) => known.square(slot)).filter((id) => id !== null)
   let shown = 0 // events before the one at hand
-  const add = (kind: BeatKind, e: GameEvent, more: Partial<Beat>): void => {
+  const add = (kind: BeatKind, more: Partial<Beat>): void => {
     beats.push({
       kind,
       time: TIME[kind],
       begins: shown,
       ends: shown + 1,
-      from: text(e, 'start'),
-      at: text(e, 'target') ?? text(e, 'at'),
+      from: null,
+      at: null,
       attacker: null,
       target: null,
-      result: text(e, 'result'),
+      result: null,
       flight: false,
       swept: [],
       spared: [],
@@ -104,93 +99,78 @@ export function plan(events: readonly GameEvent[], known: Known, all8 = false): 
     })
   }
   let prize = false
-  for (const [i, e] of events.entries()) {
-    const next = events[i + 1]?._ ?? ''
+  const told = asTold(events)
+  for (const [i, e] of told.entries()) {
     shown = i
     switch (e._) {
       case 'Moved': {
-        const [from, at] = [text(e, 'start'), text(e, 'to')]
-        const flight = far(from, at)
+        const flight = far(e.start, e.to)
         const time = flight ? 520 : TIME.move
-        add('move', e, { begins: i + 1, at, flight, time, attacker: party(e['slot']) })
+        const attacker = party(e.slot)
+        add('move', { begins: i + 1, from: e.start, at: e.to, flight, time, attacker })
         break
       }
       case 'Shown': {
         // Bomber, flying bomb and time bomb are seen at work; a photograph is seen where it is taken.
+        const next = told[i + 1]?._ ?? ''
         if (['Bombed', 'Photographed', 'Launched', 'Exploded'].includes(next)) break
-        const kind = named(list(e, 'kind')[0])
+        const kind = named(e.kind[0])
         const last = beats.at(-1)
-        if (last?.kind === 'photo' && last.at === text(e, 'at')) {
+        if (last?.kind === 'photo' && last.at === e.at) {
           last.ends = i + 1
           if (last.target !== null) last.target = { ...last.target, kind }
-        } else {
-          add('show', e, { begins: i + 1, target: { side: sideOf(e['slot']), kind } })
-        }
+        } else add('show', { begins: i + 1, at: e.at, target: { side: sideOf(e.slot), kind } })
         break
       }
       case 'Attacked':
       case 'Bombed': {
-        prize = text(e, 'result') === 'C'
-        const target = { side: sideOf(e['victim']), kind: named(e['declared']) }
-        const attacker = party(e['slot'])
-        add(e._ === 'Bombed' ? 'bomb' : 'duel', e, {
-          attacker:
-            e._ === 'Bombed' ? { ...attacker, kind: BY_NAME.get('bomber') ?? null } : attacker,
-          target,
-          prize
-        })
+        const { start: from, target: at, result } = e
+        prize = result === 'C'
+        const target = { side: sideOf(e.victim), kind: named(e.declared) }
+        const attacker = e._ === 'Bombed' ? machine(e.slot, 'bomber') : party(e.slot)
+        add(e._ === 'Bombed' ? 'bomb' : 'duel', { from, at, result, attacker, target, prize })
         break
       }
       case 'Photographed': {
-        const target = { side: sideOf(e['victim']), kind: null }
-        const photographer = sideOf(e['slot'])
-        add('photo', e, { attacker: party(e['slot']), target, photographer })
+        const target = { side: sideOf(e.victim), kind: null }
+        const [attacker, photographer] = [party(e.slot), sideOf(e.slot)]
+        add('photo', { from: e.start, at: e.target, attacker, target, photographer })
         break
       }
       case 'Launched': {
-        const [from, at] = [text(e, 'start'), text(e, 'end')]
-        const attacker = { side: sideOf(e['slot']), kind: BY_NAME.get('flying_bomb') ?? null }
-        add('launch', e, {
-          at,
-          attacker,
-          swept: corridor(from, at),
-          spared: places(list(e, 'spared'))
-        })
+        const attacker = machine(e.slot, 'flying_bomb')
+        const [swept, spared] = [corridor(e.start, e.end), places(e.spared)]
+        add('launch', { from: e.start, at: e.end, attacker, swept, spared })
         break
       }
       case 'Exploded': {
-        const attacker = { side: sideOf(e['slot']), kind: BY_NAME.get('time_bomb') ?? null }
-        add('blast', e, {
-          attacker,
-          swept: around(text(e, 'at'), all8),
-          spared: places(list(e, 'spared'))
-        })
+        const attacker = machine(e.slot, 'time_bomb')
+        add('blast', { at: e.at, attacker, swept: around(e.at, all8), spared: places(e.spared) })
         break
       }
       case 'Removed': {
-        const [slots, squares, kinds] = [list(e, 'slots'), list(e, 'squares'), list(e, 'kinds')]
-        const leaving = slots.map((slot, k) => ({
+        const leaving = e.slots.map((slot, k) => ({
           side: sideOf(slot),
-          kind: named(kinds[k]),
-          square: String(squares[k] ?? '')
+          kind: named(e.kinds[k]),
+          square: e.squares[k] ?? ''
         }))
         const last = beats.at(-1)
         // What falls together is seen to fall together.
         if (last?.kind === 'remove') {
           last.leaving = [...last.leaving, ...leaving]
           last.begins = last.ends = i + 1
-        } else add('remove', e, { begins: i + 1, leaving, prize })
+        } else add('remove', { begins: i + 1, leaving, prize })
         prize = false
         break
       }
       case 'Began':
-        add('notice', e, { notice: 'began', target: seat(e) })
+        add('notice', { notice: 'began', target: seat(e.seat) })
         break
       case 'Passed':
-        add('notice', e, { notice: 'passed', target: seat(e) })
+        add('notice', { notice: 'passed', target: seat(e.seat) })
         break
       case 'Deployed':
-        add('notice', e, { notice: 'ready', target: seat(e), time: 0 })
+        add('notice', { notice: 'ready', target: seat(e.seat), time: 0 })
         break
     }
   }
@@ -199,7 +179,7 @@ export function plan(events: readonly GameEvent[], known: Known, all8 = false): 
   return beats
 }
 
-const seat = (e: GameEvent): Party => ({ side: e['seat'] === 'north' ? 1 : 0, kind: null })
+const seat = (name: string): Party => ({ side: name === 'north' ? 1 : 0, kind: null })
 
 /** The beat that a step is remembered by, if any. */
 export function headline(beats: readonly Beat[]): Beat | null {
@@ -234,16 +214,16 @@ export function soundOf(beat: Beat): Sound | null {
 }
 
 /** Farther than a step, and not a bound straight ahead. */
-function far(from: string | null, to: string | null): boolean {
-  const [a, b] = [SQUARE.get(from ?? ''), SQUARE.get(to ?? '')]
+function far(from: string, to: string): boolean {
+  const [a, b] = [SQUARE.get(from), SQUARE.get(to)]
   if (a === undefined || b === undefined) return false
   const [dx, dy] = [Math.abs(a.file - b.file), Math.abs(a.rank - b.rank)]
   return Math.max(dx, dy) > 1 && !(Math.min(dx, dy) === 0 && dx + dy <= 3)
 }
 
 /** The squares from one to another along a file. */
-function corridor(from: string | null, to: string | null): string[] {
-  const [a, b] = [SQUARE.get(from ?? ''), SQUARE.get(to ?? '')]
+function corridor(from: string, to: string): string[] {
+  const [a, b] = [SQUARE.get(from), SQUARE.get(to)]
   if (a === undefined || b === undefined) return []
   const step = a.number < b.number ? FILES : -FILES
   const found: string[] = []
@@ -254,8 +234,8 @@ function corridor(from: string | null, to: string | null): string[] {
   return found
 }
 
-function around(at: string | null, all8: boolean): string[] {
-  const middle = SQUARE.get(at ?? '')
+function around(at: string, all8: boolean): string[] {
+  const middle = SQUARE.get(at)
   if (middle === undefined) return []
   const found: string[] = []
   for (const [dx, dy] of [
@@ -279,17 +259,29 @@ function around(at: string | null, all8: boolean): string[] {
   return found
 }
 
+/** The squares that an event is about. */
+function squaresOf(e: Event): readonly string[] {
+  switch (e._) {
+    case 'Moved':
+      return [e.start, e.to]
+    case 'Attacked':
+    case 'Bombed':
+    case 'Photographed':
+      return [e.start, e.target]
+    case 'Launched':
+      return [e.start, e.end]
+    case 'Shown':
+    case 'Exploded':
+      return [e.at]
+    default:
+      return []
+  }
+}
+
 /** The squares that the last move touched. */
 export function touched(log: readonly Line[]): Set<string> {
   for (let i = log.length - 1; i >= 0; i--) {
-    const found = new Set<string>()
-    for (const e of log[i]?.events ?? []) {
-      if (e._ === 'Deployed') continue
-      for (const field of ['start', 'to', 'target', 'at', 'end']) {
-        const id = text(e, field)
-        if (id !== null) found.add(id)
-      }
-    }
+    const found = new Set(asTold(log[i]?.events ?? []).flatMap(squaresOf))
     if (found.size > 0) return found
   }
   return new Set()
@@ -297,8 +289,9 @@ export function touched(log: readonly Line[]): Set<string> {
 
 /** Lines that a reader of the game looks for: an objective taken (ATK-092), or counters that left the board. */
 export function weight(line: Line): 'capture' | 'goal' | null {
-  if (line.events.some((e) => e['result'] === 'C')) return 'goal'
-  return line.events.some((e) => e._ === 'Removed') ? 'capture' : null
+  const events = asTold(line.events)
+  if (events.some((e) => e._ === 'Attacked' && e.result === 'C')) return 'goal'
+  return events.some((e) => e._ === 'Removed') ? 'capture' : null
 }
 
 /** How long the eye needs at the normal pace, in milliseconds. */

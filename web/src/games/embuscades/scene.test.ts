@@ -77,7 +77,7 @@ it('shows of a step what was told up to the beat at hand', () => {
 })
 
 it('tells the weightiest thing of a step, and never keeps anybody long', () => {
-  const kept = { _: 'Kept', who: 'regular', card: null, known: 0 }
+  const kept = { _: 'Kept', who: 'regular', card: [null], known: 0 }
   const radio = { _: 'Broadcast', who: 'regular', card: 'radio_tempete' }
   expect(headline(plan([MOVED, kept]))?.kind).toBe('draw')
   expect(headline(plan([MOVED, kept]))?.card).toBeNull()
