@@ -111,6 +111,10 @@ def test_a_look_that_writes_is_caught_by_law_3() -> None:
     assert verdicts(look.WRITING, ("3",)) == {"3": SEEDS}
 
 
+def test_a_look_that_answers_otherwise_than_declared_is_caught_by_law_6() -> None:
+    assert verdicts(look.OTHER, ("3", "5a", "6")) == {"6": SEEDS}
+
+
 def test_a_revelation_that_says_more_than_it_opens_is_told_as_such() -> None:
     """It may part the stories, for it reveals; but what it tells must be seen afterwards."""
     for game in (gossip.GAME, gossip.ORDER):

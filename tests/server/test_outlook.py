@@ -7,14 +7,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec import UNSET
+from msgspec import UNSET, convert, to_builtins
 from tests.table.tools import Desk
 
 from qg import games
 from qg.core import door
+from qg.core.look import look
 from qg.core.match import Match
 from qg.core.value import SPECTATOR
-from qg.server import outlook
+from qg.server import outlook, wire
 from qg.server.outlook import tree
 
 
@@ -104,3 +105,22 @@ def test_a_prompt_has_the_words_that_the_game_gives_for_the_view_of_its_reader()
     assert told["ask"]["given"] == {"left": "6"}
     plain_ask = json.loads(outlook.encoded(outlook.ask_of(Desk("allies").table, 0)))
     assert "given" not in plain_ask
+
+
+def test_the_looks_of_every_game_answer_as_the_messages_say() -> None:
+    game = games.find("attaque")
+    match = Match(game, game.start(game.options.make({"set": 1})), lambda sides: 1)
+    for seat in (0, 1):
+        match.play(seat, match.any_move(seat, Random(seat)))
+    seat = match.seat()
+    path = match.legal(seat)[0].path()
+    asked: list[tuple[str, list[str], Any]] = [
+        ("branch", path[:1], wire.BranchLook),
+        ("move", path, wire.MoveLook),
+        ("move", [*path[:2], path[1]], wire.MoveLook),  # refused, with what would be legal instead
+        ("meant", path[1:], wire.MeantLook),
+        ("meant", ["nowhere"], wire.MeantLook),
+    ]
+    for what, words, form in asked:
+        data = look(game, match.view(seat), seat, what, words)
+        assert to_builtins(convert(data, form)) == json.loads(json.dumps(data)), what
