@@ -85,13 +85,15 @@ def make_table(host: str, port: int, wanted: str, source: str = "") -> Any:
 
 def any_path(tree: dict[str, Any], draw: Callable[[], float]) -> list[str]:
     """Any of the listed moves."""
-    path, node = [], tree
+    path: list[str] = []
+    node = tree
     while node:
         words = list(node)
         word = words[int(draw() * len(words))]
+        if not word:
+            return node[""] or path  # the path, where it is another than the words that lead here
         node = node[word]
-        if word:
-            path.append(word)
+        path.append(word)
     return path
 
 

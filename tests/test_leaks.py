@@ -20,6 +20,7 @@ from tests.leaks import (
     look,
     number,
     order,
+    passing,
     prompt,
     refusal,
     ruse,
@@ -42,6 +43,7 @@ SEEDS = 20 if os.environ.get("QG_SOAK") == "1" else 6
 OTHERS = tuple(law for law in PARTS if not law.startswith("5"))
 LEAKS = [
     (value.GAME, "5b"),
+    (passing.GAME, "5b"),
     (refusal.DERIVED, "5a"),
     (look.GAME, "5a"),
     (look.TELLING, "5a"),
@@ -107,6 +109,10 @@ def test_odds_that_a_view_gets_wrong_are_caught_by_law_2() -> None:
 
 def test_a_look_that_writes_is_caught_by_law_3() -> None:
     assert verdicts(look.WRITING, ("3",)) == {"3": SEEDS}
+
+
+def test_a_look_that_answers_otherwise_than_declared_is_caught_by_law_6() -> None:
+    assert verdicts(look.OTHER, ("3", "5a", "6")) == {"6": SEEDS}
 
 
 def test_a_revelation_that_says_more_than_it_opens_is_told_as_such() -> None:

@@ -432,10 +432,12 @@ def for_bench(sub: argparse.ArgumentParser) -> None:
 
 def for_dev(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
-        "what", choices=("types",), help="types: the TypeScript types of messages, for the client"
+        "what",
+        choices=("types",),
+        help="types: the TypeScript types of messages and of what games declare, for the client",
     )
     sub.add_argument(
-        "--check", action="store_true", help="write nothing; fail if the file is out of date"
+        "--check", action="store_true", help="write nothing; fail if a file is out of date"
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tests.leaks import memory, ruse
 
-from qg.core.shape import Malformed
+from qg.core.shape import Malformed, Seq
 
 
 def honest(s: Any, seat: int, words: Sequence[str]) -> Any:
@@ -38,7 +38,11 @@ def writing(s: Any, seat: int, words: Sequence[str]) -> Any:
     return []
 
 
-HONEST: Final = ruse.variant("look-honest", looks={"mines": honest})
+HONEST: Final = ruse.variant(
+    "look-honest", looks={"mines": honest}, answers={"mines": Seq(ruse.SLOT)}
+)
+OTHER: Final = ruse.variant("look-other", looks={"mines": honest}, answers={"mines": ruse.SLOT})
+"""No leak, but it answers otherwise than declared."""
 PEEKING: Final = ruse.variant("leak-look-peeking", looks={"mines": peeking})
 WRITING: Final = ruse.variant("look-writing", looks={"mines": writing})
 GAME: Final = ruse.variant("leak-look", act=memory.act, looks={"mines": kept})

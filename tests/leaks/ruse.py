@@ -19,7 +19,7 @@ from qg.core.event import Event
 from qg.core.game import Beginnings, Game, Look, Sampler
 from qg.core.move import Move, Tx, need
 from qg.core.options import Options
-from qg.core.shape import Column, Int, Name, Seq
+from qg.core.shape import Column, Int, Name, Seq, Shape
 from qg.core.state import State
 from qg.core.value import ALL, Sealed, only, opened, put
 
@@ -288,6 +288,7 @@ def variant(
     steps: dict[str, Any] | None = None,
     lists: dict[str, Any] | None = None,
     looks: dict[str, Look] | None = None,
+    answers: dict[str, Shape] | None = None,
     asking: Callable[[Any, Ask], dict[str, str]] | None = None,
     samples: dict[str, Sampler] | None = None,
     beginnings: dict[str, Beginnings] | None = None,
@@ -316,6 +317,7 @@ def variant(
         fill=fill,
         rulebook=lambda: rulebook(7),
         looks=looks,
+        answers=answers,
         asking=asking,
         samples=samples,
         beginnings=beginnings,

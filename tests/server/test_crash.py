@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.server.tools import Server, tokens
+from tests.server.tools import Server, any_path, tokens
 from tests.waiting import PATIENCE, a_moment, until_soon
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -75,12 +75,7 @@ class Company:
         if options.get("draws"):
             found: list[str] = self.rng.choice(options["draws"])
             return found
-        path, node = [], options["tree"]
-        while node:
-            word = self.rng.choice(list(node))
-            node = node[word]
-            path += [word] if word else []
-        return path
+        return any_path(options["tree"], self.rng)
 
     async def busy(self, moves: int) -> None:
         """Until so many more moves are acknowledged, and at least one is on its way: counted in moves and

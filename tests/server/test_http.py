@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.server.tools import ROOT, Server, tokens
 
-from qg.server.types import openapi, typescript
+from qg.server.types import files, openapi
 
 
 def test_the_catalogue(server: Server) -> None:
@@ -177,5 +177,6 @@ def test_no_secret_is_logged(server: Server) -> None:
 
 
 def test_the_clients_types_are_fresh() -> None:
-    there = (ROOT / "web" / "src" / "gen" / "wire.ts").read_text("utf-8")
-    assert there == typescript(), "run `qg dev types`"
+    for name, fresh in files().items():
+        there = (ROOT / "web" / "src" / "gen" / name).read_text("utf-8")
+        assert there == fresh, "run `qg dev types`"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -96,7 +97,7 @@ def test_nothing_hidden_is_in_any_frame(server: Server) -> None:
         other = layouts[1 - seat][1]
         assert not [f for f in each.frames if other in f]
         for frame in each.frames:
-            for change in json.loads(frame).get("diff", []):
+            for change in chain(*json.loads(frame).get("diffs", [])):
                 if change[0] == "kind" and len(change) == 3:
                     assert change[1] not in hidden
     for each in (*clients, watcher):

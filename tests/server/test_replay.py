@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -81,7 +82,7 @@ def test_each_moment_is_what_was_told_then(game: str) -> None:
         view = film["view"]
         assert view == saw[0][eye]
         for number, moment in enumerate(film["steps"], 1):
-            view = patched(view, moment["diff"])
+            view = patched(view, chain(*moment["diffs"]))
             if moment is film["steps"][-1] and running:
                 break
             assert view == saw[moment.get("played", number)][eye]
@@ -106,7 +107,7 @@ def test_what_was_taken_back_by_consent_is_not_in_the_replay() -> None:
     assert [step["line"]["k"] for step in film["steps"]] == [line.k for line in table.lines]
     view = film["view"]
     for step in film["steps"]:
-        view = patched(view, step["diff"])
+        view = patched(view, chain(*step["diffs"]))
     assert table.match is not None
     assert view == plain(table.match.view(0))
     assert saw[0][0] == film["view"]
@@ -135,7 +136,7 @@ def test_all_open_is_the_truth() -> None:
     view = film["view"]
     assert view == plain(states[0])
     for moment, state in zip(film["steps"], states[1:], strict=True):
-        view = patched(view, moment["diff"])
+        view = patched(view, chain(*moment["diffs"]))
         assert view == plain(state)
     deployed = [e for m in film["steps"] for e in m["line"]["events"] if e["_"] == "Deployed"]
     assert len(deployed) == 2
@@ -194,7 +195,7 @@ def test_a_record_is_checked_and_shown() -> None:
     assert shown["proved"] is True
     assert shown["table"]["status"] == "over"
     live = decoded(replay.reel(desk.table, 0), "all")
-    assert [m["diff"] for m in shown["steps"]] == [m["diff"] for m in live["steps"]]
+    assert [m["diffs"] for m in shown["steps"]] == [m["diffs"] for m in live["steps"]]
     lines = text.splitlines(keepends=True)
     open_end = decoded(replay.from_record(find, "".join(lines[:-1])), "north")
     assert open_end["proved"] is False

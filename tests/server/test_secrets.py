@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -32,7 +33,7 @@ def check_kinds(message: Any, known: tuple[int, ...], eye: int) -> int:
         for slot, kind in enumerate(message["view"]["kind"]):
             assert kind is None or may_know(known[slot], eye), (slot, kind)
             count += kind is not None
-    for name, *change in message.get("diff", []):
+    for name, *change in chain(*message.get("diffs", [])):
         if name == "kind":
             pairs = [change] if len(change) == 2 else list(enumerate(change[0]))
             for slot, kind in pairs:

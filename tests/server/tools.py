@@ -6,7 +6,9 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -174,7 +176,7 @@ class Client:
             if not stands_on(self.ask, message["ask"]):  # else what was sent is kept
                 self.options = None
             self.n, self.ask = message["n"], message["ask"]
-            for name, *change in message["diff"]:
+            for name, *change in chain(*message["diffs"]):
                 if len(change) == 1:
                     self.view[name] = change[0]
                 else:
@@ -217,13 +219,30 @@ class Client:
         if options.get("draws"):
             found: list[str] = rng.choice(options["draws"])
             return found
-        path, node = [], options["tree"]
-        while node:
-            word = rng.choice(list(node))
-            node = node[word]
-            if word:
-                path.append(word)
-        return path
+        return any_path(options["tree"], rng)
+
+
+def any_path(tree: dict[str, Any], rng: Random) -> list[str]:
+    """One path of a tree of legal moves, word by word, as it is sent."""
+    path: list[str] = []
+    while tree:
+        word = rng.choice(list(tree))
+        if not word:
+            return tree[""] or path
+        tree = tree[word]
+        path.append(word)
+    return path
+
+
+def paths(tree: dict[str, Any], before: tuple[str, ...] = ()) -> Iterator[list[str]]:
+    """Every path of a tree of legal moves, as it is sent."""
+    if not tree:
+        yield list(before)
+    for word, below in tree.items():
+        if word:
+            yield from paths(below, (*before, word))
+        else:
+            yield below or list(before)
 
 
 def stands_on(before: dict[str, Any] | None, after: dict[str, Any] | None) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -9,15 +11,16 @@ import pytest
 from tests.table.tools import GAMES, Desk, some_move
 
 from qg.core.codec import plain
+from qg.core.diff import Course, diff, patch
 from qg.core.move import Refusal
 from qg.core.value import SPECTATOR
 from qg.table import command as do
-from qg.table.sight import diff
+from qg.table.sight import shown_events
 from qg.table.story import record, told_all
 from qg.table.table import PLAYING
 
 
-def patched(view: dict[str, Any], changes: list[list[Any]]) -> dict[str, Any]:
+def patched(view: dict[str, Any], changes: Iterable[list[Any]]) -> dict[str, Any]:
     """What a client does."""
     view = {name: list(v) if isinstance(v, list) else v for name, v in view.items()}
     for name, *change in changes:
@@ -40,6 +43,7 @@ def test_the_changes_of_a_view_are_the_next_view(game: str) -> None:
     for _ in range(80):
         if table.status != PLAYING:
             break
+        before, lines = table.match.state, len(table.lines)
         if asked := table.asked():
             seat = rng.choice(asked)
             path = some_move(table, seat, rng)
@@ -48,7 +52,14 @@ def test_the_changes_of_a_view_are_the_next_view(game: str) -> None:
             desk.do(do.Wake(), rng.randrange(500))
         for eye in eyes:
             view = table.match.view(eye)
-            shown[eye] = patched(shown[eye], diff(old[eye], view))
+            whole = diff(old[eye], view)
+            assert patch(shown[eye], whole) == patched(shown[eye], whole) == plain(view)
+            if len(table.lines) > lines:
+                course = Course(before, table.match.state, table.lines[-1].entry.events)
+                diffs = course.seen_by(eye, old[eye], view)
+                told = shown_events(table.lines[-1].entry.events, eye)
+                assert len(diffs) == max(1, len(told))
+                shown[eye] = patched(shown[eye], chain(*diffs))
             assert shown[eye] == plain(view)
             old[eye] = view
 

@@ -5,6 +5,7 @@ shown (EMB-922 to 925). The deck is never sent."""
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from qg.games.embuscades.tables import CARDS, HAND
@@ -46,7 +47,7 @@ class Ear:
             return wrong
         if kind == "step":
             wrong = self._lines([frame["line"]])
-            for field, *change in frame["diff"]:
+            for field, *change in chain(*frame["diffs"]):
                 wrong += self._change(field, change)
             return wrong
         if kind == "legal":

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import httpx
+from tests.server.tools import paths
 from tests.waiting import PATIENCE
 from tests.web.guest import Guest
 
@@ -66,17 +66,6 @@ class Players:
     def close(self) -> None:
         for client in self.clients:
             client.close()
-
-
-def paths(tree: Any, before: tuple[str, ...] = ()) -> Iterator[list[str]]:
-    """Every path through a tree of legal moves."""
-    if not tree:
-        yield list(before)
-    for word, below in tree.items():
-        if word:
-            yield from paths(below, (*before, word))
-        else:
-            yield list(before)
 
 
 def is_ahead(path: list[str], seat: int) -> bool:

@@ -5,6 +5,7 @@ event has shown to it before or in the same frame."""
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from qg.games.attaque.tables import KIND
@@ -51,7 +52,7 @@ class Ear:
             for slot, name in enumerate(frame["view"]["kind"]):
                 wrong += self._slot(slot, name)
         else:
-            for field, *change in frame["diff"]:
+            for field, *change in chain(*frame["diffs"]):
                 if field != "kind":
                     wrong += [f"diff of {field}: {w}" for w in names_in(change)]
                 elif len(change) == 2:

@@ -15,12 +15,12 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.server.tools import paths
 from tests.waiting import hold_time, pass_time
 from tests.web.commander import card_in_hand, deed, legal, perform, place, vehicle
 from tests.web.fingers import Fingers, middle
 from tests.web.guest import Guest
 from tests.web.hands import leaks
-from tests.web.played import paths
 from tests.web.stage import made, verified
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
@@ -552,7 +552,11 @@ def test_a_turn_on_a_phone_by_taps(visitor: Visiting, url: str) -> None:
     tree = legal(me)
     assert tree is not None
     # With the sum of both dice there is always somewhere to go, and perhaps with one of them too.
-    to = next(square for square in tree["move"]["R_tank1"]["0+1"] if square[:2] in ("NC", "NI"))
+    to = next(
+        square
+        for square, dice in tree["move"]["R_tank1"].items()
+        if "0+1" in dice and square[:2] in ("NC", "NI")
+    )
     tap(to, off=3)
     if deed(me, "0+1").count():
         deed(me, "0+1").tap()  # named by its button: nobody is asked again

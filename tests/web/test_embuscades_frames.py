@@ -15,9 +15,9 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.server.tools import paths
 from tests.web.guest import Guest
 from tests.web.hands import Ear
-from tests.web.played import paths
 from tests.web.stage import joined, made
 from tests.web.visitor import Visitor
 

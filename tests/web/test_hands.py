@@ -22,7 +22,7 @@ def step(diff: list[Any], *events: Any, shown: str = "roll") -> dict[str, Any]:
     return {
         "t": "step",
         "line": {"k": 1, "by": 1, "shown": shown, "events": list(events)},
-        "diff": diff,
+        "diffs": [diff],
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -191,7 +192,7 @@ class Learner:
             if m["t"] == "view":
                 view = {k: list(v) if isinstance(v, list) else v for k, v in m["view"].items()}
             elif m["t"] == "step":
-                for change in m["diff"]:
+                for change in chain(*m["diffs"]):
                     if len(change) == 2:
                         view[change[0]] = change[1]
                     else:

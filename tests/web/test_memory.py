@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from contextlib import closing
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -53,7 +54,7 @@ def slot_at(me: Visitor, square: str) -> int:
     for m in me.received:
         if m["t"] == "view":
             where = list(m["view"]["where"])
-        for change in m["diff"] if m["t"] == "step" else ():
+        for change in chain(*m["diffs"]) if m["t"] == "step" else ():
             if change[0] == "where":
                 if len(change) == 3:
                     where[change[1]] = change[2]

@@ -17,7 +17,7 @@ def view(kind: list[str | None], events: list[Any] | None = None) -> dict[str, A
 
 def step(diff: list[Any], events: list[Any] | None = None, shown: str = "e4-e5") -> dict[str, Any]:
     line = {"k": 0, "by": 0, "shown": shown, "events": events or [], "at": 0}
-    return {"t": "step", "n": 1, "line": line, "diff": diff}
+    return {"t": "step", "n": 1, "line": line, "diffs": [diff]}
 
 
 def with_kind(slot: int) -> list[str | None]:

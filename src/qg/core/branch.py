@@ -18,9 +18,9 @@ Notes = Mapping[str, tuple[int, tuple[str, ...]]]
 
 
 class Branch:
-    """Moves whose paths begin with `head`. `grow` lists them, or further branches with more words; at least
-    one. It reads the state that the list was made from, so it must be called before that state changes.
-    `notes` gives cost and way for the next words, where the game has any."""
+    """Moves whose paths begin with `head`, also as people name them. `grow` lists them, or further branches
+    with more words; at least one. It reads the state that the list was made from, so it must be called before
+    that state changes. `notes` gives cost and way for the next words, where the game has any."""
 
     __slots__ = ("grow", "head", "notes")
 
@@ -107,9 +107,14 @@ def words_of(row: Row) -> Sequence[str]:
     return row.head if isinstance(row, Branch) else row.path()
 
 
-def shared(row: Row, path: Sequence[str]) -> int:
-    """How many words a row has in common with a path, from the first on."""
-    words, same = words_of(row), 0
+def named_of(row: Row) -> Sequence[str]:
+    """The same as people name it."""
+    return row.head if isinstance(row, Branch) else row.named()
+
+
+def shared(words: Sequence[str], path: Sequence[str]) -> int:
+    """How many words two paths have in common, from the first on."""
+    same = 0
     while same < min(len(words), len(path)) and words[same] == path[same]:
         same += 1
     return same
@@ -119,7 +124,7 @@ def towards(rows: Sequence[Row], path: Sequence[str]) -> list[Row]:
     """The rows, with every branch listed whose words agree with the path."""
     found: list[Row] = []
     for row in rows:
-        agrees = isinstance(row, Branch) and shared(row, path) == len(row.head)
+        agrees = isinstance(row, Branch) and shared(row.head, path) == len(row.head)
         if isinstance(row, Branch) and agrees:
             found += towards(row.grow(), path)
         else:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from .agenda import NEVER, STANDING, Ask
-from .branch import Branch, Row, grown, rows_of, shared, some, towards
+from .branch import Branch, Row, grown, rows_of, shared, some, towards, words_of
 from .event import Event, S
 from .game import Game
 from .move import Accepted, Dice, Move, Refusal, Refused, Ruling, Tx
@@ -117,7 +117,7 @@ def nearest(
     path, best = move.path(), 1
     near: list[Row] = []
     for row in towards(rows_of(legal(game, seen, seat)), path):
-        same = shared(row, path)
+        same = shared(words_of(row), path)
         if same > best:
             best, near = same, []
         if same == best:
@@ -140,25 +140,31 @@ def explain(game: Game[S], seen: S, seat: int, move: Move[S], at: int) -> Refusa
 
 
 def tree(moves: Sequence[Move[Any]], beginnings: Sequence[tuple[str, ...]] = ()) -> dict[str, Any]:
-    """The legal moves as a client is sent them, word by word: {"move": {"e4": {"e5": {}}}}. Where one path is
-    the beginning of others, the key "" marks its end. None below a word means that more words follow which
-    are not listed here: those of a branch, or of a sampled verb."""
+    """The legal moves as a client is sent them, word by word as people name them:
+    {"move": {"e4": {"e5": {}}}}. Where one is the beginning of others, the key "" marks its end; where its path
+    differs from these words, "" holds the path. Of moves that are named alike the last one counts. None below
+    a word means that more words follow which are not listed here: those of a branch, or of a sampled verb."""
     root: dict[str, Any] = {}
-    ends: list[dict[str, Any]] = []
+    ends: list[tuple[dict[str, Any], Any]] = []
     for row in rows_of(moves):
         if isinstance(row, Branch):
             hang(root, row.head)
             continue
-        node = root
-        for word in row.path():
+        node, words, path = root, row.named(), row.path()
+        for word in words:
             node = node.setdefault(word, {})
-        ends.append(node)
-    for node in ends:
-        if node:
-            node[""] = {}
+        ends.append((node, {} if words == path else path))
+    for node, path in ends:
+        if node or path:
+            node[""] = path
     for head in beginnings:
         hang(root, head)
     return root
+
+
+def in_words(game: Game[Any], no: Refusal) -> list[list[str]]:
+    """What would be legal in place of a refused move, as people name it."""
+    return [game.read_move(list(path)).named() for path in no.legal]
 
 
 def hang(root: dict[str, Any], head: Sequence[str]) -> None:

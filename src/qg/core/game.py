@@ -14,7 +14,7 @@ from .move import Move, Tx, read_path
 from .notation import Notation
 from .options import First, Options, OptionSet
 from .rulebook import Rulebook
-from .shape import Malformed
+from .shape import Malformed, Shape
 from .side import COLOURS, Side
 from .sound import unsound
 from .state import State, columns
@@ -36,7 +36,10 @@ Step = Callable[[Tx[Any], tuple[int, ...]], None]
 Look = Callable[[Any, int, Sequence[str]], Any]
 """(view, seat, words) -> JSON data: a question about what a viewer sees. It changes nothing, and raises
 Malformed where the words mean nothing. The seat may be SPECTATOR."""
-COMMON_LOOKS: Final = ("branch", "move")
+Meant = Callable[[Any, int, Sequence[str]], Sequence[str] | None]
+"""(view, seat, words) -> the path of the move that picked words seem to mean which lead to no legal one; None
+where they mean nothing."""
+COMMON_LOOKS: Final = ("branch", "move", "meant")
 """Names of looks that every game has (`qg.core.look`)."""
 
 
@@ -51,9 +54,12 @@ class Game(Generic[S]):
     each seat the mask of those who win and lose with it, unless each plays alone; `sides` names these sides,
     in the order of their first seats, with a colour and an angle of view; `lists` answers
     each Ask by name; `steps` does each Todo by name; `fill(seen, rng)` turns a projection into one of
-    the truths that it may stand for; `looks` answers questions about a view by name; `until(seen, seat)` says
-    when time alone will change what a seat may answer; `asking(seen, ask)` gives the words that a prompt has
-    beside the seat; `bound` is the most moves that a game of preset `bots` can take."""
+    the truths that it may stand for; `looks` answers questions about a view by name,
+    and `answers` has the shapes of what they answer, for those who show it;
+    `meant(seen, seat, words)` says which move words seem to mean that lead to no legal one;
+    `until(seen, seat)` says when time alone will change what a seat may answer; `asking(seen, ask)` gives
+    the words that a prompt has beside the seat; `bound` is the most moves that a game of preset `bots` can
+    take."""
 
     def __init__(
         self,
@@ -81,6 +87,8 @@ class Game(Generic[S]):
         until: Until | None = None,
         asking: Asking | None = None,
         looks: Mapping[str, Look] | None = None,
+        answers: Mapping[str, Shape] | None = None,
+        meant: Meant | None = None,
         bound: int = 10_000,
     ) -> None:
         self.name: Final = name
@@ -102,6 +110,8 @@ class Game(Generic[S]):
         self.asking: Final = asking or (lambda s, ask: {})
         self.asks_more: Final = asking is not None
         self.looks: Final = dict(looks or {})
+        self.answers: Final = dict(answers or {})
+        self.meant: Final = meant
         self.bound: Final = bound
         self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
         self.events: Final[dict[str, type[Event[Any]]]] = {e.__name__: e for e in (*OWN, *events)}
@@ -220,6 +230,9 @@ class Game(Generic[S]):
         for name in self.looks:
             if not name or " " in name or name in COMMON_LOOKS:
                 raise TypeError(f"a look cannot be called {name!r}")
+        for name in self.answers:
+            if name not in self.looks:
+                raise TypeError(f"no look is called {name!r}")
         for ask in (*self.lists, *self.samples):
             if not ask:
                 raise Malformed("an Ask needs a name")

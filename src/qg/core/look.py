@@ -2,18 +2,19 @@
 
     look(game, view, seat, "branch", ["move", "e4"])     the legal moves that begin so, as a tree
     look(game, view, seat, "move", ["move", "e4", "e5"])    why not, and what may be added to it
+    look(game, view, seat, "meant", ["e4", "e9"])           which move these words seem to mean
     look(game, view, seat, "threats", [])                a look of the game's own
 
-The first two are there for every game. The time of a look is the view's own `now`."""
+The first three are there for every game. The time of a look is the view's own `now`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .branch import Branch, Branching, Row, rows_of, shared, words_of
+from .branch import Branch, Branching, Row, named_of, rows_of, shared
 from .codec import dumps, loads, plain
-from .door import accept, beginnings, explain, legal, tree
+from .door import accept, beginnings, explain, in_words, legal, tree
 from .event import Closed, Pushed, Rolled, S, Shuffled
 from .forecast import Forecast, Outcome
 from .game import COMMON_LOOKS, Game
@@ -67,8 +68,8 @@ def _begun(rows: Sequence[Row], words: list[str], notes: dict[str, Any]) -> list
     they say of the next word."""
     found: list[Row] = []
     for row in rows:
-        known = words_of(row)
-        if shared(row, words) < min(len(words), len(known)):
+        known = named_of(row)
+        if shared(known, words) < min(len(words), len(known)):
             continue
         if isinstance(row, Branch) and len(known) <= len(words):
             if len(known) == len(words) and row.notes is not None:
@@ -89,10 +90,28 @@ def move(game: Game[Any], seen: Any, seat: int, words: list[str]) -> Any:
     choices = said.choices(seen, seat) if plays else {}
     odds = forecast(game, seen, seat, said, no is None) if plays else None
     return {
-        "no": None if no is None else no.plain(),
+        "no": None if no is None else {**no.plain(), "legal": in_words(game, no)},
         "forecast": None if odds is None else odds.plain(),
         "choices": {field: list(words) for field, words in choices.items()},
     }
+
+
+def meant(game: Game[Any], seen: Any, seat: int, words: list[str]) -> Any:
+    """The `path` of the move that words seem to mean which were picked one after another and lead to no legal
+    move, so that whoever picked them can be told why not; null where they mean nothing. A game says it, or
+    else it is the first verb asked for that takes such words."""
+    ask = seen.asked()
+    if ask is None or not words or seat >= len(game.seats(seen)):
+        return {"path": None}
+    if game.meant is not None:
+        path = game.meant(seen, seat, words)
+        return {"path": None if path is None else list(path)}
+    for verb in ask.verbs:
+        try:
+            return {"path": game.read_move([verb, *words]).path()}
+        except Malformed:
+            continue
+    return {"path": None}
 
 
 def forecast(
@@ -128,5 +147,5 @@ def _told(game: Game[Any], seen: Any, seat: int, said: Move[Any], dice: Dice) ->
 
 
 CommonLook = Callable[[Game[Any], Any, int, list[str]], Any]
-COMMON: Final[dict[str, CommonLook]] = dict(zip(COMMON_LOOKS, (branch, move), strict=True))
+COMMON: Final[dict[str, CommonLook]] = dict(zip(COMMON_LOOKS, (branch, move, meant), strict=True))
 """The looks that every game has without writing them."""

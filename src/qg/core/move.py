@@ -101,7 +101,7 @@ class Tx(Generic[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Move(Value, Generic[S]):
     """A frozen value, one class per verb of the rulebook. Its path (the verb, then its fields in order)
-    is its text, its JSON and its place in the tree of legal moves."""
+    is its text and its JSON; `named` is its place in the tree of legal moves."""
 
     VERB: ClassVar[str] = ""
     SAMPLED: ClassVar[bool] = False
@@ -134,6 +134,11 @@ class Move(Value, Generic[S]):
         while words[-1] == "-":  # optional fields at the end are left out
             words.pop()
         return words
+
+    def named(self) -> list[str]:
+        """The path in the words, and in the order, in which people name the move when they pick it on a
+        board: the verb, then what they point at first. Moves that are named alike are one choice."""
+        return self.path()
 
     def shown(self, s: S) -> list[str]:
         """The path that the others are told was played. `s` says at which table (its options); a law

@@ -190,6 +190,11 @@ def project(x: Any, seat: int, was: Any = None, saw: Any = None) -> Any:
 
     `saw` may be the seat's projection of an earlier state `was`: a tuple that has not been replaced
     since then has not changed, and is not veiled again."""
+    return x.but(veil(x, seat, was, saw))
+
+
+def veil(x: Any, seat: int, was: Any = None, saw: Any = None) -> dict[str, Any]:
+    """The sealed fields of a value and their masks, as `project` shows them to a seat."""
     bit = 1 << seat
     holes: dict[str, Any] = {}
     for name, by, whole in _secrets(type(x)):
@@ -203,4 +208,4 @@ def project(x: Any, seat: int, was: Any = None, saw: Any = None) -> Any:
         else:
             holes[name] = type(v)([e if k & bit else HOLE for e, k in zip(v, m, strict=True)])
             holes[by] = type(m)([k if k & bit else 0 for k in m])
-    return x.but(holes)
+    return holes

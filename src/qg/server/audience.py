@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from qg.core.diff import Course, diff
 from qg.core.match import stands
 from qg.core.value import SPECTATOR
 from qg.table.decision import Decision, take
 from qg.table.fact import Fact
 from qg.table.seat import HUMAN, key_of
-from qg.table.sight import diff_public, diff_sealed
 from qg.table.table import OVER, PLAYING, Table
 
 from . import outlook, wire
@@ -193,8 +193,8 @@ class Audience:
         notice the line are sent nothing."""
         table, at = self.table, self.now()
         assert table.match is not None
-        undone = decision.ready is None
-        public = diff_public(before, table.match.state) if self.connections else []
+        ready = decision.ready
+        course = None  # worked out for the first who looks on
         by_key: dict[int, list[Connection]] = {}
         for each in self.connections:
             by_key.setdefault(self.key(each), []).append(each)
@@ -202,15 +202,19 @@ class Audience:
             was = self.seen.get(key)
             if was is None or table.heard[key] == heard[key]:
                 continue
-            if undone:
+            if ready is None:
                 line = undo_line(table, decision.facts[0], key)
             else:
                 line = outlook.line_message(table, table.lines[-1], key, decision.events)
             view = self.seen[key] = table.view(key)
-            same = public if was.now == before.now else diff_public(was, view)
-            changes = same + diff_sealed(was, view)
+            if ready is None:
+                diffs = [diff(was, view)]
+            else:
+                if course is None:
+                    course = Course(before, table.match.state, ready[0].events)
+                diffs = course.seen_by(key, was, view)
             ask = outlook.ask_of(table, key)
-            self.send(outlook.step_message(table, line, key, changes, ask, at), those)
+            self.send(outlook.step_message(table, line, key, diffs, ask, at), those)
         if self._turn_to_asked():
             for each in self.connections:
                 if each.seats:

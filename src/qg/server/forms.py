@@ -218,12 +218,13 @@ class Report(Struct):
 
 
 class ReplayStep(Struct):
-    """One line of a replay: what the viewer was told, what it changed in its view, what is asked after.
+    """One line of a replay: what the viewer was told, what each event changed in its view (as in a live
+    step), what is asked after.
     `played`: how many lines of the whole game stand up to this one, once the game is over and where the
     viewer did not notice some of them."""
 
     line: Line
-    diff: list[Change]
+    diffs: list[list[Change]]
     ask: Ask | None
     played: int | UnsetType = UNSET
 

@@ -1,9 +1,9 @@
 """Looks: questions about a view, answered without touching the table.
 
-`branch` is answered at once: it is what the list of legal moves would have said. Every other look is worked
-out in a process of its own, one for each game, where no bot thinks. Connections take turns there by the time
-spent on them. A connection has one question under way and one that waits; a newer one takes the place of
-the one that waits, which is refused."""
+`branch` and `meant` are answered at once: they cost no more than the list of legal moves. Every other look
+is worked out in a process of its own, one for each game, where no bot thinks. Connections take turns there
+by the time spent on them. A connection has one question under way and one that waits; a newer one takes the
+place of the one that waits, which is refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .room import Room
     from .socket import Connection
 
-AT_ONCE: Final = frozenset({"branch"})
+AT_ONCE: Final = frozenset({"branch", "meant"})
 PATIENCE: Final = 10.0
 """Seconds after which a look has failed. The process ends with it, and the next look starts another."""
 

@@ -11,7 +11,7 @@ from msgspec import UNSET, json
 from qg.core.agenda import STANDING
 from qg.core.branch import Branch, rows_of
 from qg.core.codec import plain
-from qg.core.door import beginnings, drawn, legal
+from qg.core.door import beginnings, drawn, in_words, legal
 from qg.core.game import Game
 from qg.core.move import Move, Refusal
 from qg.core.options import Options
@@ -30,7 +30,7 @@ DRAWS: Final = 6
 """How many sensible answers are drawn where nothing is listed. In real time nobody waits for proposals, and
 drawing some could tell which answers fit."""
 _encoder: Final = json.Encoder()
-_paths: Final[dict[int, tuple[Move[Any], tuple[str, ...], str]]] = {}
+_paths: Final[dict[int, tuple[Move[Any], tuple[str, ...], str, list[str]]]] = {}
 _heads: Final[dict[tuple[str, ...], tuple[str, ...]]] = {}
 END: Final[dict[str, Any]] = {}
 """Where a path ends; never written on."""
@@ -167,14 +167,14 @@ def step_message(
     table: Table,
     line: wire.Line,
     key: int,
-    changes: list[wire.Change],
+    diffs: list[list[wire.Change]],
     ask: wire.Ask | None,
     at: int,
 ) -> wire.Step:
     return wire.Step(
         table.views[key],
         line,
-        changes,
+        diffs,
         ask,
         clocks(table, at),
         list(table.clocks.running),
@@ -229,16 +229,19 @@ def tree(moves: Sequence[Move[Any]], beginnings: Sequence[tuple[str, ...]] = ())
             continue
         known = _paths.get(id(move))
         if known is None:  # the move is kept beside its path, so its id stays its own
-            *words, word = move.path()
+            named, path = move.named(), move.path()
+            *words, word = named
             shared = tuple(words)
-            known = _paths[id(move)] = move, _heads.setdefault(shared, shared), word
-        _, head, last = known
+            sent = [] if path == named else path
+            known = _paths[id(move)] = move, _heads.setdefault(shared, shared), word, sent
+        _, head, last, sent = known
         if head is not at:
             node, at = _grown(root, head), head
-        if last not in node:
-            node[last] = END
-        elif node[last] is not END:
-            node[last][""] = END
+        below = node.get(last)
+        if below is None or below is END:
+            node[last] = {"": sent} if sent else END
+        else:
+            below[""] = sent or END
     for head in beginnings:
         _hang(root, head)
     return root
@@ -270,7 +273,9 @@ def over_message(table: Table) -> wire.Over:
     return wire.Over(info, table.secret.hex(), True)
 
 
-def no_message(id: int | None, no: Refusal | Malformed) -> wire.No:
+def no_message(id: int | None, no: Refusal | Malformed, game: Game[Any] | None = None) -> wire.No:
+    """`game`: whose moves would be legal instead."""
     if isinstance(no, Malformed):
         return wire.No(id, "QG-FORM", text=str(no))
-    return wire.No(id, no.rule, no.why, no.given, [list(path) for path in no.legal])
+    legal = [] if game is None else in_words(game, no)
+    return wire.No(id, no.rule, no.why, no.given, legal)

@@ -16,13 +16,14 @@ from msgspec import UNSET, json
 from msgspec.structs import replace
 
 from qg.core.codec import plain
+from qg.core.diff import Course
 from qg.core.event import Closed, Pushed
 from qg.core.game import Game
 from qg.core.match import Entry, fold, notices
 from qg.core.record import read
 from qg.core.shape import Malformed
 from qg.core.value import CLOCK, SPECTATOR, project
-from qg.table.sight import diff, shown_events
+from qg.table.sight import shown_events
 from qg.table.table import OVER, Table
 
 from . import forms, outlook, wire
@@ -119,10 +120,11 @@ def shown(film: Reel, name: str) -> forms.Replay:
         if eye != TRUTH and not notices(before, state, line.entry, eye):
             continue  # it passed this viewer by, and its view is what it was
         was, view = view, seen(state, eye, shown_last, view)
+        course = Course(before, state, line.entry.events)
         shown_last = state
         step = forms.ReplayStep(
             line_of(film.game, line, state, eye, len(steps) + 1),
-            diff(was, view),
+            course.seen_by(None if eye == TRUTH else eye, was, view),
             outlook.asked(film.game, view),
         )
         if len(film.eyes) > 1 and played != len(steps) + 1:

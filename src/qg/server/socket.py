@@ -229,7 +229,8 @@ class Connection:
         if no is None:
             self.send(wire.Ok(id or 0))
         elif isinstance(no, Refusal | Malformed):
-            self.send(outlook.no_message(id, no))
+            game = None if self.room is None else self.room.table.game
+            self.send(outlook.no_message(id, no, game))
         elif isinstance(no, Trouble):
             self.send(wire.No(id, "QG-STORE", text=f"this could not be stored: {no}"))
         else:

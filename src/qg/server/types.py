@@ -1,4 +1,4 @@
-"""TypeScript and OpenAPI, made from the classes of `wire` and `forms`."""
+"""TypeScript and OpenAPI, made from the classes of `wire` and `forms` and from what games declare."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from qg import __version__
+from qg import __version__, games
 from qg.core.shape import Malformed
 
 from . import forms, wire
+from .game_types import game_typescript
 
 HEAD: Final = """// Made from src/qg/server/wire.py and forms.py by `qg dev types`. Do not edit.
 """
@@ -24,11 +25,19 @@ SENT: Final = (
     *(forms.NewNotice, forms.NoticeSeats),
 )
 """What clients send over HTTP: there, what has a default may be left out."""
-FILE: Final = Path("web/src/gen/wire.ts")
+FOLDER: Final = Path("web/src/gen")
+
+
+def files() -> dict[str, str]:
+    """What `qg dev types` writes, by name: the messages, and what each of QG's own games declares."""
+    found = {"wire.ts": typescript()}
+    for name in games.NAMES:
+        found[f"{name}.ts"] = game_typescript(games.find(name))
+    return found
 
 
 def typescript() -> str:
-    """The whole TypeScript file."""
+    """The TypeScript file of the messages."""
     parts = [HEAD]
     for module in (wire, forms):
         structs = [
@@ -84,16 +93,16 @@ def ts(hint: Any) -> str:
 
 
 def write(check: bool) -> None:
-    """Write the file, or with `check` only say whether it is as it should be."""
-    if not FILE.parent.parent.is_dir():
-        raise Malformed("run this in the source folder", str(FILE))
-    fresh = typescript()
-    if check:
-        if not FILE.is_file() or FILE.read_text("utf-8") != fresh:
-            raise Malformed("is not what the messages say: run `qg dev types`", str(FILE))
-        return
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(fresh, encoding="utf-8")
+    """Write the files, or with `check` only say whether they are as they should be."""
+    if not FOLDER.parent.is_dir():
+        raise Malformed("run this in the source folder", str(FOLDER))
+    FOLDER.mkdir(exist_ok=True)
+    for name, fresh in files().items():
+        file = FOLDER / name
+        if not check:
+            file.write_text(fresh, encoding="utf-8")
+        elif not file.is_file() or file.read_text("utf-8") != fresh:
+            raise Malformed("is not what is declared: run `qg dev types`", str(file))
 
 
 # -------------------------------------------------------------------------------- OpenAPI

@@ -299,11 +299,12 @@ class View(Struct, tag_field="t", tag="view"):
 
 
 class Step(Struct, tag_field="t", tag="step"):
-    """The change of a seat's view by one line."""
+    """What one line changes in a seat's view: `diffs` has a list of changes for each of its events, the last
+    one with what is asked now; one for all where no event is told."""
 
     n: int
     line: Line
-    diff: list[Change]
+    diffs: list[list[Change]]
     ask: Ask | None
     clocks: list[int | None]
     running: list[int]
@@ -371,6 +372,38 @@ class Looked(Struct, tag_field="t", tag="looked"):
     id: int
     n: int
     data: Any
+
+
+class BranchLook(Struct):
+    """What the look `branch` answers: legal moves from the next word on, and by next word its cost and the
+    way there, where the game tells them."""
+
+    tree: dict[str, Any]
+    notes: dict[str, Any]
+
+
+class MoveLook(Struct):
+    """What the look `move` answers: why not, what chance may make of it, by field the words that may be
+    added."""
+
+    no: LegalInstead | None
+    forecast: dict[str, Any] | None
+    choices: dict[str, list[str]]
+
+
+class LegalInstead(Struct):
+    """A refusal, with moves that would be legal instead."""
+
+    rule: str
+    why: str
+    given: dict[str, Any]
+    legal: list[Path]
+
+
+class MeantLook(Struct):
+    """What the look `meant` answers: the move that picked words seem to mean, or null."""
+
+    path: Path | None
 
 
 class Here(Struct, tag_field="t", tag="here"):

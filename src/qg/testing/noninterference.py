@@ -15,6 +15,7 @@ from typing import Any, Final
 from qg.core.agenda import NEVER
 from qg.core.codec import dumps, encode, plain
 from qg.core.dice import seeded
+from qg.core.diff import Course, patch
 from qg.core.door import accept, beginnings, explain, judge
 from qg.core.event import Event, hears
 from qg.core.game import Game
@@ -198,13 +199,24 @@ def looked_at(game: Game[Any], seen: Any, seat: int, question: Question) -> str:
     """The very bytes of what a viewer is answered: data, or why the words mean nothing."""
     what, words = question
     try:
-        return dumps(look(game, seen, seat, what, words))
+        data = look(game, seen, seat, what, words)
+        if what in game.answers:
+            answered(game, what, data)
+        return dumps(data)
     except Malformed as bad:
         return f"malformed: {bad}"
     except TypeError as error:
         if opened_a_hole(error):
             raise Broken("5a", f"the look {what} opens a secret to seat {seat}: {error}") from error
         raise
+
+
+def answered(game: Game[Any], what: str, data: Any) -> None:
+    """An answer is of the shape that the game declares for it."""
+    try:
+        game.answers[what].parse(data)
+    except Malformed as bad:
+        raise Broken("6", f"what the look {what} answers is not as declared: {bad}") from bad
 
 
 def until(game: Game[Any], seen: Any, seat: int, at: int) -> int:
@@ -260,10 +272,13 @@ def _first(a: Sequence[Move[Any]], b: Sequence[Move[Any]]) -> str:
 
 
 def views_fold(game: Game[Any], s: Any, after: Any, at: int, events: Sequence[Event[Any]]) -> None:
-    """(b): a seat's view, and what it is told, make its next view."""
+    """(b): a seat's view, and what it is told, make its next view. What is sent of each event is what this
+    event, as it is told, changes in the seat's view: no more, no less, and no sooner."""
+    course = Course(s, after, events)
     for viewer in viewers(game, s):
+        was, then = project(s, viewer), project(after, viewer)
         try:
-            followed = fold(project(s, viewer), at, told(events, viewer))
+            moments = folded(was, at, events, viewer)
         except Exception as error:
             raise Broken(
                 "5b", f"the events told to seat {viewer} do not fold over its view: {error!r}"
@@ -271,10 +286,33 @@ def views_fold(game: Game[Any], s: Any, after: Any, at: int, events: Sequence[Ev
         same(
             "5b",
             f"the events told to seat {viewer} do not give its next view",
-            image(followed),
-            image(project(after, viewer)),
+            image(moments[-1]),
+            image(then),
             events,
         )
+        sent = course.seen_by(viewer, was, then)
+        must(len(sent) == len(moments), "5b", "not one change for each event", sent, events)
+        shown = plain(was)
+        for diff, moment in zip(sent, moments):
+            shown = patch(shown, diff)
+            for name, value in plain(moment).items():
+                if name == "agenda" and moment is not moments[-1]:
+                    continue  # it comes with the last event
+                what = f"what is sent to seat {viewer} of an event is not what it was told"
+                must(shown[name] == value, "5b", what, name, shown[name], value, events)
+
+
+def folded(seen: Any, at: int, events: Sequence[Event[Any]], viewer: int) -> list[Any]:
+    """The view after each event that is spoken of to a seat; the last one with all that comes behind it. One
+    view where nothing is spoken of."""
+    found: list[Any] = []
+    now = fold(seen, at, ())
+    for event in events:
+        heard = told([event], viewer)
+        now = fold(now, at, heard)
+        if spoken(heard):
+            found.append(now)
+    return [*found[:-1], now]
 
 
 def declared(game: Game[Any], s: Any, at: int, actor: int, events: Sequence[Event[Any]]) -> None:

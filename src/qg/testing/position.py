@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from qg.core.agenda import NEVER, Ask
-from qg.core.branch import Branch, Branching, Row, rows_of, words_of
+from qg.core.branch import Branch, Branching, Row, named_of, rows_of, words_of
 from qg.core.codec import digest, dumps, encode, loads, plain
 from qg.core.dice import seeded
 from qg.core.door import accept, beginnings, judge, play
@@ -156,6 +156,7 @@ class Positions(LawRun):
             words = tuple(words_of(row))
             must(words[: len(head)] == head, "2", "a branch has a move of another", head, words)
             if not isinstance(row, Branch):
+                self.named(row, head)
                 astray = [h for h in heads if words[: len(h)] == h]
                 must(not astray, "2", "an option lies outside its branch", words, astray)
                 continue
@@ -164,11 +165,19 @@ class Positions(LawRun):
             must(len(inner) > 0, "2", "a branch is empty", words)
             self.grown(inner, words)
             notes = {} if row.notes is None else row.notes()
-            known = {tuple(words_of(each))[len(words) : len(words) + 1] for each in inner}
+            known = {tuple(named_of(each))[len(words) : len(words) + 1] for each in inner}
             strange = [word for word in notes if (word,) not in known]
             must(not strange, "2", "a branch has notes on words that it has not", words, strange)
         count = sum([isinstance(row, Branch) for row in rows])
         must(len(heads) == count, "2", "two branches have one beginning", heads)
+
+    def named(self, move: Move[Any], head: tuple[str, ...]) -> None:
+        """2: people name a move by its verb and some words, and on a branch by the words of the branch."""
+        words = move.named()
+        whole = words[0] == move.VERB and all(words)
+        must(whole, "2", "a move is not named by its verb and words", move, words)
+        begins = tuple(words[: len(head)]) == head
+        must(begins, "2", "a move is named otherwise than its branch", head, words)
 
     def begun(self, s: Any, seen: Any, seat: int) -> Sequence[tuple[str, ...]] | None:
         """2: how sampled moves begin, alike from a view and from the truth; None where nothing is said."""

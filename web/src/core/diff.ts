@@ -1,5 +1,5 @@
 /** The change of a view: fields replaced, or single entries of them. The old view is left as it was. */
-import type { Change, View } from './wire'
+import type { Change, GameEvent, View } from './wire'
 
 export function patch(view: View, diff: readonly Change[]): View {
   const next: View = { ...view }
@@ -19,4 +19,23 @@ export function patch(view: View, diff: readonly Change[]): View {
     copied.add(field)
   }
   return next
+}
+
+/** A step event by event: its events, what was seen before the first of them, and after each. */
+export interface Played {
+  readonly events: readonly GameEvent[]
+  /** What is seen after so many events; the last entry is the view after the step. */
+  readonly views: readonly View[]
+}
+export const NOTHING_PLAYED: Played = { events: [], views: [] }
+
+/** A step shown event by event; where nothing is told of it, there is one diff for all. */
+export function played(
+  before: View,
+  events: readonly GameEvent[],
+  diffs: readonly (readonly Change[])[]
+): Played {
+  const views = [before]
+  for (const diff of diffs) views.push(patch(views.at(-1) ?? before, diff))
+  return { events, views }
 }

@@ -19,9 +19,9 @@ const replay: ReplayMsg = {
   view: { where: [1, 2, 3], ply: 0 },
   ask: ask('deploy'),
   steps: [
-    { line: line(1), diff: [['where', 0, 5]], ask: ask('turn') },
-    { line: line(4), diff: [['ply', 1]], ask: ask('turn') },
-    { line: line(5), diff: [['where', [9]]], ask: null }
+    { line: line(1), diffs: [[['where', 0, 5]]], ask: ask('turn') },
+    { line: line(4), diffs: [[['ply', 1]]], ask: ask('turn') },
+    { line: line(5), diffs: [[['where', [9]]]], ask: null }
   ]
 }
 

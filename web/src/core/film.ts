@@ -1,5 +1,6 @@
 /** A game line by line through one viewer's eyes: any moment of it, from the first view and the changes. */
-import { patch } from './diff'
+import { NOTHING_PLAYED, patch, played } from './diff'
+import type { Played } from './diff'
 import type { Ask, Line, ReplayMsg, View } from './wire'
 
 export class Film {
@@ -20,9 +21,17 @@ export class Film {
   view(n: number): View {
     for (let i = this.views.length; i <= n; i++) {
       const before = this.views[i - 1] ?? this.replay.view
-      this.views.push(patch(before, this.replay.steps[i - 1]?.diff ?? []))
+      this.views.push(patch(before, this.replay.steps[i - 1]?.diffs.flat() ?? []))
     }
     return this.views[n] ?? this.replay.view
+  }
+
+  /** The line before this moment, event by event. */
+  step(n: number): Played {
+    const step = this.replay.steps[n - 1]
+    return step === undefined
+      ? NOTHING_PLAYED
+      : played(this.view(n - 1), step.line.events, step.diffs)
   }
 
   /** What was asked after so many lines; null at the end of a game. */

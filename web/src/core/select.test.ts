@@ -11,7 +11,8 @@ import {
   paths,
   pick,
   renewed,
-  retrace
+  retrace,
+  unpacked
 } from './select'
 import type { Selection } from './select'
 import type { Tree } from './wire'
@@ -159,14 +160,15 @@ describe('words that go on without being listed', () => {
   }
 
   it('lights them like others, and says what to ask for when one is picked', () => {
-    const tree = listed(GROWING, ['go'])
+    const { tree } = unpacked(listed(GROWING, ['go']))
     expect(Object.keys(tree)).toEqual(['move', 'fire', 'done'])
     expect([...alive(begin(tree)).keys()].sort()).toEqual(['A', 'B'])
     expect(pick(begin(tree), 'A')).toEqual({ kind: 'grow', paths: [['move', 'A']] })
   })
 
   it('goes on where the answer was grafted, with the other verbs of the word', () => {
-    const tree = graft(listed(GROWING, ['go']), ['move', 'A'], { h1: {}, h2: null })
+    const sent = graft(listed(GROWING, ['go']), ['move', 'A'], { h1: {}, h2: null })
+    const { tree } = unpacked(sent)
     const picked = more(begin(tree), 'A')
     expect([...alive(picked).keys()].sort()).toEqual(['h1', 'h2', 'x'])
     expect(pick(picked, 'h1')).toEqual({ kind: 'send', path: ['move', 'A', 'h1'] })
@@ -178,4 +180,13 @@ describe('words that go on without being listed', () => {
     expect(paths(GROWING)).toEqual([['move', 'B', 'h2'], ['fire', 'A', 'x'], ['done']])
     expect(retrace(GROWING, ['A']).picks).toEqual([])
   })
+})
+
+it('takes a tree apart into what is picked and what is sent for it', () => {
+  const ends = { '': ['go', '1', 'a'], b: { '': ['go', '1', 'a', 'b'] }, c: {} }
+  const { tree, sends } = unpacked({ go: { a: ends, d: null }, pass: {} })
+  expect(tree).toEqual({ go: { a: { '': {}, b: {}, c: {} }, d: null }, pass: {} })
+  expect(sends.get('go a')).toEqual(['go', '1', 'a'])
+  expect(sends.get('go a b')).toEqual(['go', '1', 'a', 'b'])
+  expect(sends.has('go a c')).toBe(false)
 })

@@ -3,7 +3,7 @@
  * walks it. The verb need not be named first: clicking a counter keeps every verb that it could serve,
  * and the next click decides.
  */
-import type { Tree } from './wire'
+import type { SentTree, Tree } from './wire'
 
 export interface Branch {
   /** The verb and the words picked so far: what is sent when the branch is complete. */
@@ -27,8 +27,8 @@ export type Step =
   /** No legal move goes on with this word. */
   | { kind: 'dead' }
 
-/** A tree in the order in which a person picks, and what the server is to be sent for each of its paths. */
-export interface Arranged {
+/** What may be answered as a person picks it, and what is sent where that differs from the words picked. */
+export interface Unpacked {
   readonly tree: Tree
   readonly sends: ReadonlyMap<string, readonly string[]>
 }
@@ -44,40 +44,33 @@ export function paths(tree: Tree, before: readonly string[] = []): string[][] {
 }
 
 /** The tree with what follows on a path. */
-export function graft(tree: Tree, path: readonly string[], below: Tree): Tree {
+export function graft(tree: SentTree, path: readonly string[], below: SentTree): SentTree {
   const [word, ...rest] = path
   if (word === undefined) return below
-  return { ...tree, [word]: graft(tree[word] ?? {}, rest, below) }
+  const under = tree[word]
+  return { ...tree, [word]: graft(Array.isArray(under) ? {} : (under ?? {}), rest, below) }
 }
 
 /** The tree without verbs whose moves the player puts together elsewhere than by picking words. */
-export function listed(tree: Tree, sampled: readonly string[]): Tree {
+export function listed(tree: SentTree, sampled: readonly string[]): SentTree {
   return Object.fromEntries(Object.entries(tree).filter(([verb]) => !sampled.includes(verb)))
 }
 
-/**
- * The legal moves in another order than the server writes them in: `order` says in which words, and in which
- * order, a person names a path. Paths that are named alike are one choice; the last of them is sent.
- */
-export function arrange(
-  tree: Tree,
-  order: (path: readonly string[]) => readonly string[]
-): Arranged {
-  const found: Tree = {}
+/** A tree as the server sends it, taken apart. */
+export function unpacked(sent: SentTree): Unpacked {
   const sends = new Map<string, readonly string[]>()
-  for (const path of paths(tree)) {
-    const words = order(path)
-    let node = found
-    for (const [i, word] of words.entries()) {
-      const before = node[word] ?? {}
-      // A path that may end here, and may go on.
-      if (word in node && Object.keys(before).length === 0 && i < words.length - 1) before[''] = {}
-      node = node[word] = before
+  const tree = (node: SentTree, words: readonly string[]): Tree => {
+    const found: Tree = {}
+    for (const [word, below] of Object.entries(node)) {
+      if (Array.isArray(below)) {
+        sends.set(words.join(' '), below)
+        found[''] = {}
+      } else found[word] = below === null ? null : tree(below, [...words, word])
     }
-    if (Object.keys(node).length > 0) node[''] = {}
-    sends.set(words.join(' '), path)
+    const [only, ...others] = Object.keys(found)
+    return only === '' && others.length === 0 ? {} : found
   }
-  return { tree: found, sends }
+  return { tree: tree(sent, []), sends }
 }
 
 export function begin(tree: Tree): Selection {

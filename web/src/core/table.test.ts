@@ -30,10 +30,7 @@ const step = (n: number, k: number, undo = false): ServerMsg => ({
   t: 'step',
   n,
   line: line(k, undo),
-  diff: [
-    ['where', 1, 9],
-    ['ply', 1]
-  ],
+  diffs: [[['where', 1, 9]], [['ply', 1]]],
   ask: null,
   clocks: [60_000, null],
   running: [],
@@ -100,6 +97,17 @@ describe('a table', () => {
     expect(s.view).toEqual({ where: [1, 9, 3], ply: 1 })
     expect(old.view).toEqual({ where: [1, 2, 3], ply: 0 })
     expect(s.log).toHaveLength(2)
+  })
+
+  it('keeps what was seen after each event of the last step', () => {
+    const s = after(view, step(5, 1))
+    expect(s.played.views).toEqual([
+      { where: [1, 2, 3], ply: 0 },
+      { where: [1, 9, 3], ply: 0 },
+      { where: [1, 9, 3], ply: 1 }
+    ])
+    expect(s.played.views.at(-1)).toBe(s.view)
+    expect(after(view, step(5, 1), { ...view, n: 6 }).played.views).toEqual([])
   })
 
   it('sees a gap, and hears nothing twice', () => {

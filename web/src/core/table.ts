@@ -1,6 +1,7 @@
 /** One table as this seat sees it: what the messages of the server add up to. */
 import type { Bye, Health, OfferedMessage } from '../gen/wire'
-import { patch } from './diff'
+import { NOTHING_PLAYED, played } from './diff'
+import type { Played } from './diff'
 import { comesBack } from './socket'
 import type { Ask, Line, LegalMsg, OverMsg, Said, ServerMsg, TableMsg, View } from './wire'
 
@@ -13,6 +14,8 @@ export interface TableState {
   /** Number of the last view; -1 before the first. */
   readonly n: number
   readonly view: View | null
+  /** The step that led to it. */
+  readonly played: Played
   readonly ask: Ask | null
   readonly log: readonly Line[]
   readonly legal: LegalMsg | null
@@ -38,6 +41,7 @@ export const EMPTY: TableState = {
   gone: {},
   n: -1,
   view: null,
+  played: NOTHING_PLAYED,
   ask: null,
   log: [],
   legal: null,
@@ -65,6 +69,7 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
         ...s,
         n: m.n,
         view: m.view,
+        played: NOTHING_PLAYED,
         ask: m.ask,
         log: m.told,
         chat: m.chat,
@@ -78,11 +83,13 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
     case 'step': {
       if (m.n <= s.n) return s
       if (s.view === null || m.n !== s.n + 1) return null
+      const step = played(s.view, m.line.events, m.diffs)
       const log = m.line.undo === true ? s.log.filter((l) => l.k < m.line.k) : s.log
       return {
         ...s,
         n: m.n,
-        view: patch(s.view, m.diff),
+        view: step.views.at(-1) ?? s.view,
+        played: step,
         ask: m.ask,
         log: [...log, m.line],
         clocks: m.clocks,

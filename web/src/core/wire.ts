@@ -8,6 +8,10 @@ import type * as gen from '../gen/wire'
 export interface Tree {
   [word: string]: Tree | null
 }
+/** The same as it is sent: '' holds the path that is to be sent back, where it differs from the words. */
+export interface SentTree {
+  [word: string]: SentTree | string[] | null
+}
 /** A projected state as plain data; the games' folders say what is in it. */
 export type View = Record<string, unknown>
 /** A projected event: its class under `_`, then its fields; what this seat may not know is null. */
@@ -29,15 +33,25 @@ export type Change = [string, unknown] | [string, number, unknown]
 export interface ViewMsg extends Omit<gen.View, 'told'> {
   told: Line[]
 }
-export interface StepMsg extends Omit<gen.Step, 'line' | 'diff'> {
+export interface StepMsg extends Omit<gen.Step, 'line' | 'diffs'> {
   line: Line
-  diff: Change[]
+  diffs: Change[][]
 }
 export interface LegalMsg extends Omit<gen.Legal, 'tree'> {
-  tree: Tree
+  tree: SentTree
 }
 export interface ReplayMsg extends Omit<gen.Replay, 'steps'> {
-  steps: { line: Line; diff: Change[]; ask: Ask | null; played?: number }[]
+  steps: { line: Line; diffs: Change[][]; ask: Ask | null; played?: number }[]
+}
+/** What the looks of every game answer. */
+export interface HouseLooks {
+  branch: Omit<gen.BranchLook, 'tree'> & { tree: SentTree }
+  move: gen.MoveLook
+  meant: gen.MeantLook
+}
+/** An answer to a look; what a game's own looks answer, its folder knows. */
+export type Answered<What extends string> = Omit<gen.Looked, 'data'> & {
+  data: What extends keyof HouseLooks ? HouseLooks[What] : unknown
 }
 export type Ask = gen.Ask
 export type Seat = gen.SeatInfo

@@ -1,5 +1,6 @@
 /** What each game brings to the client: the same names in every folder. */
 import type { Component, Snippet } from 'svelte'
+import type { Played } from '../core/diff'
 import type { FigureData } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
@@ -15,8 +16,8 @@ export interface Sight {
   /** Answers that the prompt offers; their places are lit, and can be picked. */
   readonly deeds?: readonly Deed[]
   readonly refusal: Refusal | null
-  /** The events that are being shown now. */
-  readonly playing: readonly GameEvent[]
+  /** The step that is being shown now, event by event. */
+  readonly playing: Played
   /** What people drew on the board: a square, or two for an arrow. */
   readonly marks?: readonly (readonly string[])[]
   /** What this seat alone noted, by what it is about; absent where nothing can be noted. */
@@ -84,8 +85,6 @@ export interface GameClient {
   /** What makes a line worth jumping to, if anything. */
   weight: (line: Line) => 'capture' | 'goal' | null
   duration: (events: readonly GameEvent[]) => number
-  /** The move that a click which leads nowhere seems to mean, so that the server can say why not. */
-  meaning: (picks: readonly string[], word: string, moment: Moment) => string[]
   /** A path that one click completes and nobody wants to play by mistake: it is asked for once more. */
   confirms: (path: readonly string[]) => boolean
   /** What stands on a square, in a word of the game's names; null for nothing. */
@@ -102,8 +101,6 @@ export interface GameClient {
   called?: (words: readonly string[], view: View | null) => string
   /** What to do next after some picks, where "which square?" does not say it. */
   hint?: (picks: readonly string[], moment: Moment) => string | null
-  /** The words of a path in the order in which a person names them; the server's own where there is none. */
-  order?: (path: readonly string[]) => readonly string[]
   /** Words that nobody is asked for where there is no other choice. */
   alone?: (word: string) => boolean
   /** What the board or the panel lets one pick: such words need no button. Squares, unless said otherwise. */

@@ -230,12 +230,12 @@ export interface View {
   at: number;
 }
 
-/** The change of a seat's view by one line. */
+/** What one line changes in a seat's view: `diffs` has a list of changes for each of its events, the last one with what is asked now; one for all where no event is told. */
 export interface Step {
   t: "step";
   n: number;
   line: Line;
-  diff: unknown[][];
+  diffs: unknown[][][];
   ask: Ask | null;
   clocks: (number | null)[];
   running: number[];
@@ -298,6 +298,32 @@ export interface Looked {
   id: number;
   n: number;
   data: unknown;
+}
+
+/** What the look `branch` answers: legal moves from the next word on, and by next word its cost and the way there, where the game tells them. */
+export interface BranchLook {
+  tree: Record<string, unknown>;
+  notes: Record<string, unknown>;
+}
+
+/** What the look `move` answers: why not, what chance may make of it, by field the words that may be added. */
+export interface MoveLook {
+  no: LegalInstead | null;
+  forecast: Record<string, unknown> | null;
+  choices: Record<string, string[]>;
+}
+
+/** A refusal, with moves that would be legal instead. */
+export interface LegalInstead {
+  rule: string;
+  why: string;
+  given: Record<string, unknown>;
+  legal: string[][];
+}
+
+/** What the look `meant` answers: the move that picked words seem to mean, or null. */
+export interface MeantLook {
+  path: string[] | null;
 }
 
 export interface Here {
@@ -577,10 +603,10 @@ export interface Report {
   text: string;
 }
 
-/** One line of a replay: what the viewer was told, what it changed in its view, what is asked after. `played`: how many lines of the whole game stand up to this one, once the game is over and where the viewer did not notice some of them. */
+/** One line of a replay: what the viewer was told, what each event changed in its view (as in a live step), what is asked after. `played`: how many lines of the whole game stand up to this one, once the game is over and where the viewer did not notice some of them. */
 export interface ReplayStep {
   line: Line;
-  diff: unknown[][];
+  diffs: unknown[][][];
   ask: Ask | null;
   played?: number;
 }

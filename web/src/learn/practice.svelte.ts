@@ -3,8 +3,9 @@
  * the exercise's line. Moves that do not solve it are held back and explained, so that one can try again.
  */
 import * as api from '../core/api'
+import { paths, unpacked } from '../core/select'
 import { Connection } from '../core/socket'
-import type { LegalMsg, ServerMsg, Tree } from '../core/wire'
+import type { LegalMsg, SentTree, ServerMsg } from '../core/wire'
 import { client } from '../games'
 import { Session } from '../shell/session.svelte'
 import { settings } from '../shell/settings.svelte'
@@ -17,11 +18,11 @@ import type { Exercise, Text } from '../core/learning'
 /** Milliseconds before the other side answers: time to see one's own move. */
 const BREATH = 700
 
-/** The first complete path of a tree. */
-function first(tree: Tree): string[] {
-  for (const [word, node] of Object.entries(tree))
-    return word === '' ? [] : [word, ...first(node ?? {})]
-  return []
+/** The first legal move, as it is sent. */
+function first(sent: SentTree): readonly string[] {
+  const { tree, sends } = unpacked(sent)
+  const [path = []] = paths(tree)
+  return sends.get(path.join(' ')) ?? path
 }
 
 export class Practice {
@@ -154,10 +155,10 @@ export class Practice {
     this.theirs = null
     const due = this.exercise.line[this.step]?.reply
     const wish = due?.split(' ') ?? first(theirs.tree)
-    const answer = await line.ask({ t: 'play', n: theirs.n, path: wish })
+    const answer = await line.ask({ t: 'play', n: theirs.n, path: [...wish] })
     // Where the learner's free move stands in the way, the other side does something else.
     if (answer?.ok === false && due !== undefined)
-      await line.ask({ t: 'play', n: theirs.n, path: first(theirs.tree) })
+      await line.ask({ t: 'play', n: theirs.n, path: [...first(theirs.tree)] })
     if (due !== undefined) this.advance(this.step + 1)
   }
 

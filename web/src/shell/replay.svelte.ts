@@ -4,10 +4,12 @@
  */
 import * as api from '../core/api'
 import { reason } from './sorry'
+import { NOTHING_PLAYED } from '../core/diff'
+import type { Played } from '../core/diff'
 import { Film, jump, toggled } from '../core/film'
 import { begin } from '../core/select'
 import type { Selection } from '../core/select'
-import type { GameEvent, ReplayMsg, Tree } from '../core/wire'
+import type { ReplayMsg, Tree } from '../core/wire'
 import { client } from '../games'
 import type { Sight } from '../games/client'
 
@@ -215,13 +217,13 @@ class Eye implements Sight {
   })
   readonly you = $derived.by(() => this.film?.replay.table.you ?? null)
   /** What these eyes saw of the line before this moment; nothing, where it passed them by. */
-  private readonly moved = $derived.by<readonly GameEvent[]>(() => {
+  private readonly moved = $derived.by<Played>(() => {
     const { film } = this
     const n = film?.when(this.replay.played) ?? 0
     const seen = film !== undefined && film.played(n) === this.replay.played
-    return seen ? (film.lines[n - 1]?.events ?? []) : []
+    return seen ? film.step(n) : NOTHING_PLAYED
   })
-  readonly playing = $derived.by<readonly GameEvent[]>(() => (this.replay.moving ? this.moved : []))
+  readonly playing = $derived.by<Played>(() => (this.replay.moving ? this.moved : NOTHING_PLAYED))
   readonly selection = $derived.by<Selection>(() => {
     const { held } = this.replay
     return { ...begin(NOTHING), picks: held === null ? [] : [held] }

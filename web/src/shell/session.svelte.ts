@@ -4,9 +4,10 @@
  */
 import { claim, pledge, wantsSalt } from '../core/dice'
 import type { Claim, Dice, Pledge } from '../core/dice'
+import { NOTHING_PLAYED } from '../core/diff'
+import type { Played } from '../core/diff'
 import {
   alive,
-  arrange,
   back,
   begin,
   complete,
@@ -14,16 +15,17 @@ import {
   listed,
   pick,
   renewed,
-  retrace
+  retrace,
+  unpacked
 } from '../core/select'
-import type { Arranged, Selection } from '../core/select'
+import type { Selection, Unpacked } from '../core/select'
 import { Connection } from '../core/socket'
 import type { Answer, Status } from '../core/socket'
 import { EMPTY, keepsStanding, lasting, receive } from '../core/table'
 import type { TableState } from '../core/table'
-import type { Looked } from '../gen/wire'
 import type {
   Answerable,
+  Answered,
   GameEvent,
   Offer,
   Refusal,
@@ -64,9 +66,7 @@ export interface Deed {
 /** What the session must know of a game; the games' folders say it. */
 export interface Manner {
   duration: (events: readonly GameEvent[]) => number
-  meaning: (picks: readonly string[], word: string, moment: Moment) => string[]
   confirms: (path: readonly string[]) => boolean
-  order?: (path: readonly string[]) => readonly string[]
   alone?: (word: string) => boolean
   isSquare: (word: string) => boolean
   inSight?: (word: string, view: View) => boolean
@@ -81,7 +81,6 @@ export interface Minder {
 }
 
 const NOTHING: Tree = {}
-const AS_IT_IS: Arranged['sends'] = new Map()
 /** Events that a player at a shared screen wants to read before handing it over. */
 const TELLING = new Set([
   ...['Attacked', 'Bombed', 'Photographed', 'Launched', 'Exploded', 'Removed'],
@@ -106,8 +105,8 @@ export class Session {
   /** A click out of turn: whose turn it is can be told. */
   early = $state(false)
   notice = $state<'offerSent' | 'offerRefused' | 'stale' | 'allowed' | null>(null)
-  /** The events that are being shown now. */
-  playing = $state.raw<readonly GameEvent[]>([])
+  /** The step that is being shown now. */
+  playing = $state.raw<Played>(NOTHING_PLAYED)
   sending = $state(false)
   /** The notebook of the seat that is shown, as it was last typed. */
   notes = $state('')
@@ -117,15 +116,13 @@ export class Session {
   /** At one screen: the seat that the screen is handed to, and whether the board is covered already. */
   handover = $state.raw<{ game: string; seat: string; covered: boolean } | null>(null)
 
-  /** What may be answered, in the order in which it is picked; nothing while the game is paused. */
-  private readonly arranged = $derived.by<Arranged>(() => {
+  /** What may be answered; nothing while the game is paused. */
+  private readonly unpacked = $derived.by<Unpacked>(() => {
     const { table, legal } = this.state
     const { tree: all, sampled } = legal ?? { tree: NOTHING, sampled: [] }
-    const tree = table?.status === 'paused' ? NOTHING : listed(all, sampled)
-    const order = this.manner(table?.game ?? '')?.order
-    return order === undefined ? { tree, sends: AS_IT_IS } : arrange(tree, order)
+    return unpacked(table?.status === 'paused' ? NOTHING : listed(all, sampled))
   })
-  readonly tree = $derived(this.arranged.tree)
+  readonly tree = $derived(this.unpacked.tree)
   readonly you = $derived(this.state.table?.you ?? null)
   readonly asked = $derived(this.state.legal !== null)
   readonly pencil = $derived(this.state.pencil)
@@ -249,18 +246,21 @@ export class Session {
    * Ask about what this seat sees. An answer that is older than the last view is dropped, and asked for again.
    * Null: there is none.
    */
-  async look(what: string, words: readonly string[] = []): Promise<Looked | null> {
+  async look<What extends string>(
+    what: What,
+    words: readonly string[] = []
+  ): Promise<Answered<What> | null> {
     for (let tries = 0; tries < LOOKS; tries++) {
       const answer = await this.line.ask({ t: 'look', what, words: [...words], seat: this.you })
       if (answer?.ok !== true || answer.looked === undefined) return null
-      if (answer.looked.n >= this.last) return answer.looked
+      if (answer.looked.n >= this.last) return answer.looked as Answered<What>
     }
     return null
   }
 
   /** Do not wait for what is being shown. */
   skip(): void {
-    this.playing = []
+    this.playing = NOTHING_PLAYED
     if (!this.busy || this.handover !== null) return
     clearTimeout(this.timer)
     this.rest()
@@ -361,8 +361,8 @@ export class Session {
       const found = await this.look('branch', path)
       const { legal, n } = this.state
       if (found === null || legal === null || found.n !== n) return
-      const { tree } = found.data as { tree: Tree }
-      this.state = { ...this.state, legal: { ...legal, tree: graft(legal.tree, path, tree) } }
+      const tree = graft(legal.tree, path, found.data.tree)
+      this.state = { ...this.state, legal: { ...legal, tree } }
     }
     if (this.sending || this.selection.picks.join(' ') !== picks.join(' ')) return
     this.selection = retrace(this.tree, picks)
@@ -393,7 +393,7 @@ export class Session {
   async play(path: readonly string[]): Promise<boolean> {
     // Without a line nothing can be sent: what was picked stays picked until it is back.
     if (this.sending || this.status !== 'open') return false
-    const sent = this.arranged.sends.get(path.join(' ')) ?? path
+    const sent = this.unpacked.sends.get(path.join(' ')) ?? path
     if (this.minder?.lets(sent) === false) {
       this.letGo()
       return false
@@ -413,12 +413,13 @@ export class Session {
     return false
   }
 
+  /** What was picked leads to no legal move: the rules know which move it seems to mean, and why it is none. */
   async explain(word: string): Promise<void> {
-    const { moment } = this
     const { table } = this.state
-    if (table === null || moment === null || table.status === 'over') return
-    const path = this.manner(table.game)?.meaning(this.selection.picks, word, moment)
-    if (path === undefined || path.length === 0) return
+    if (table === null || this.moment === null || table.status === 'over') return
+    const found = await this.look('meant', [...this.selection.picks, word])
+    const path = found?.data.path ?? null
+    if (path === null) return
     const answer = await this.line.ask({ t: 'try', path })
     if (answer !== null && !answer.ok) this.refusal = answer
     else if (answer?.ok === true) this.notice = 'allowed'
@@ -579,7 +580,7 @@ export class Session {
       if (message.t === 'answered' && !message.yes) this.notice = 'offerRefused'
       if (message.t === 'step') {
         if (!this.lasts) this.dismiss()
-        this.show(message.line.events, keepsStanding(ask, next.ask))
+        this.show(next.played, keepsStanding(ask, next.ask))
       }
     }
   }
@@ -644,14 +645,17 @@ export class Session {
   }
 
   /** `beside`: nobody has to wait for it, for the question that was there stands on. */
-  private show(events: readonly GameEvent[], beside = false): void {
-    this.playing = events
-    const time = this.manner(this.state.table?.game ?? '')?.duration(events) ?? 0
+  private show(step: Played, beside = false): void {
+    this.playing = step
+    const time = this.manner(this.state.table?.game ?? '')?.duration(step.events) ?? 0
     clearTimeout(this.timer)
     if (time === 0 || document.hidden) return
     if (settings.still || beside) {
       // Nobody waits for the picture, and it goes by itself.
-      this.timer = setTimeout(() => (this.playing = []), beside ? time * settings.pace : READING)
+      this.timer = setTimeout(
+        () => (this.playing = NOTHING_PLAYED),
+        beside ? time * settings.pace : READING
+      )
       return
     }
     this.busy = true
@@ -660,7 +664,7 @@ export class Session {
 
   private rest(): void {
     this.busy = false
-    this.playing = []
+    this.playing = NOTHING_PLAYED
     this.pump()
   }
 }

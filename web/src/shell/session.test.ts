@@ -56,7 +56,7 @@ const view = (asked: Ask): object => ({
   ...{ chat: [], clocks: [null, null, null], running: [], at: 0 }
 })
 const step = (n: number, by: number, asked: Ask | null = ask()): object => ({
-  ...{ t: 'step', n, line: { k: n, by, shown: '', events: [], at: 0 }, diff: [], ask: asked },
+  ...{ t: 'step', n, line: { k: n, by, shown: '', events: [], at: 0 }, diffs: [[]], ask: asked },
   ...{ clocks: [null, null, null], running: [], at: 0 }
 })
 const legal = (n: number, tree: Tree): object => ({

@@ -5,8 +5,9 @@ const sides = [
   { name: 'regular', colour: 'blue' as const, angle: 0 },
   { name: 'terrorist', colour: 'orange' as const, angle: 180 }
 ]
-const seats = [0, 1, 2, 3].map((seat) => ({ seat, side: seat % 2 }))
-const table = { sides, seats } as unknown as Parameters<typeof sideOf>[0]
+const SEAT = { name: '', kind: 'human' as const, player: '', here: true }
+const seats = [0, 1, 2, 3].map((seat) => ({ ...SEAT, seat, side: seat % 2 }))
+const table = { sides, seats }
 
 it('finds the side of a seat, and for those who watch that of the first', () => {
   expect([0, 1, 2, 3].map((seat) => sideOf(table, seat)?.name)).toEqual([

@@ -6,7 +6,7 @@ moves     the verbs                         lists     what may be answered to ea
 shelves   moves, made once                  steps     what the engine does alone
 samples   sensible deployments              notation  how moves and positions are written
 picture   the board for a terminal          bots      who plays when nobody else does
-threats   what may be attacked next
+threats   what may be attacked next         meant     what a click that leads nowhere meant
 """
 
 from __future__ import annotations
@@ -22,13 +22,14 @@ from .book import OPTIONS
 from .bots import BOTS
 from .events import EVENTS
 from .lists import GALLERIES, LISTS, SAMPLES
+from .meant import meant
 from .moves import MOVES
 from .notation import AttaqueNotation
 from .samples import samples
 from .state import Attaque, fill, setup
 from .steps import STEPS
 from .tables import HERE, SIDES
-from .threats import look_threats
+from .threats import THREATS, look_threats
 
 
 @cache
@@ -57,5 +58,7 @@ GAME: Final[Game[Attaque]] = Game(
     notation=AttaqueNotation(),
     bots=BOTS,
     looks={"threats": look_threats},
+    answers={"threats": THREATS},
+    meant=meant,
     bound=2 + 2 * 1500,
 )

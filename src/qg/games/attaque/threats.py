@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from qg.core.shape import NONE, Malformed
+from qg.core.codec import OneOf
+from qg.core.shape import NONE, Malformed, Seq, Text
+from qg.core.value import Value
 
 from .book import OPTIONS
 from .flight import Bomb, Jump, Launch
@@ -41,11 +43,19 @@ RULES: Final = {
 """Every way in which a counter is lost to the enemy, and the atom that opens it."""
 
 
-class Threat:
+class Threat(Value):
     """Some counters (`by`) may do something (`how`, under `rule`) to each of some others (`on`), if they are
     of one of these `kinds`. `fates`: for each of `on`, the letters of what can come of it. All of them
     are words: squares, kinds and letters by name."""
 
+    PUBLIC = {
+        "how": Text(20),
+        "rule": Text(20),
+        "by": Seq(Text(20)),
+        "on": Seq(Text(20)),
+        "kinds": Seq(Text(20)),
+        "fates": Seq(Text(20)),
+    }
     __slots__ = ("by", "fates", "how", "kinds", "on", "rule")
 
     def __init__(
@@ -64,22 +74,16 @@ class Threat:
         self.kinds: Final = kinds
         self.fates: Final = fates
 
-    def plain(self) -> dict[str, Any]:
-        return {
-            "how": self.how,
-            "rule": self.rule,
-            "by": list(self.by),
-            "on": list(self.on),
-            "kinds": list(self.kinds),
-            "fates": list(self.fates),
-        }
+
+THREATS: Final = Seq(OneOf(Threat))
+"""What the look `threats` answers."""
 
 
 def look_threats(seen: Attaque, seat: int, words: Sequence[str]) -> Any:
     """The look `threats`. Nothing threatens those who watch."""
     if words:
         raise Malformed("the look threats takes no words", "words")
-    return [each.plain() for each in threats(seen, seat)] if seat in (0, 1) else []
+    return THREATS.plain(threats(seen, seat)) if seat in (0, 1) else []
 
 
 def threats(seen: Attaque, seat: int) -> list[Threat]:

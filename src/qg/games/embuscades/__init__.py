@@ -6,6 +6,7 @@ moves     the verbs                         cards     the playing of PERSONNEL c
 checks    what verbs ask alike              lists     what may be answered to each Ask
 steps     what the engine does alone        walks     walks of exact length
 notation  how positions are written         picture   the island for a terminal
+naming    how people name moves             meant     what a click that leads nowhere meant
 bots      who plays when nobody else does
 """
 
@@ -23,6 +24,7 @@ from .bots import BOTS
 from .cards import PlayCard
 from .events import EVENTS
 from .lists import LISTS
+from .meant import meant
 from .moves import MOVES
 from .notation import EmbuscadesNotation
 from .state import Embuscades, fill, setup
@@ -47,5 +49,6 @@ GAME: Final[Game[Embuscades]] = Game(
     words=partial(data, HERE),
     notation=EmbuscadesNotation(),
     bots=BOTS,
+    meant=meant,
     bound=15 * 300 + 2,
 )

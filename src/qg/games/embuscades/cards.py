@@ -16,6 +16,7 @@ from .events_cards import Camouflaged, Played, Recovered, Relieved
 from .events_map import CameOut, MineCleared, Travelled
 from .events_turn import DieSet
 from .moves import MINE
+from .naming import aboard, given
 from .state import Embuscades
 from .steps import SETTLE, recruit, strike, throw, turn_start
 from .tables import (
@@ -120,6 +121,15 @@ class PlayCard(Move[Embuscades]):
         for field, value in given.items():
             if field != "mine" or value != NONE:  # a mine is always left to choice
                 need((value != NONE) == (field in wanted), "QG-FORM", "fields")
+
+    def named(self) -> list[str]:
+        """What the card does not ask for is not named. A number is a face where a die is named, else how
+        many go aboard."""
+        number = NUMBER.word(self.number)
+        if number != "-" and self.die == NONE:
+            number = aboard(self.number)
+        words = [SOME_VEHICLE.word(self.vehicle), PLACE.word(self.square), SOME_DIE.word(self.die)]
+        return [self.VERB, CARDS[self.card], *given(*words, number, MINE.word(self.mine))]
 
     def run(self, tx: Tx[Embuscades], seat: int) -> None:
         tx.push(SETTLE if tx.s.dice else turn_start(seat))

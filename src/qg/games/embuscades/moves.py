@@ -13,6 +13,7 @@ from .checks import DICE, DIE, MASKS, SOME_DIE
 from .events_cards import Filed, Played, PutUnder, Recovered
 from .events_map import Answered, CameOut, Moved, Proposed, Returned, Travelled
 from .events_turn import Passed
+from .naming import aboard, given
 from .state import Embuscades
 from .steps import (
     END_TURN,
@@ -82,6 +83,10 @@ class PlaceFirst(Move[Embuscades]):
         need(s.place[self.vehicle] == CAMP[army], "EMB-015", "not_in_camp", vehicle=name)
         checks.loads(s, self.vehicle, self.companies, self.mine != NONE)
 
+    def named(self) -> list[str]:
+        vehicle, mine = VEHICLE.word(self.vehicle), MINE.word(self.mine)
+        return [self.VERB, vehicle, aboard(self.companies), *given(mine)]
+
     def run(self, tx: Tx[Embuscades], seat: int) -> None:
         tx.emit(CameOut(self.vehicle, self.companies, int(self.mine != NONE), 0))
 
@@ -149,6 +154,9 @@ class ReturnToCamp(Move[Embuscades]):
         count = len(chosen)
         need(count == 1 or (s.book.together and count > 1), "EMB-310", "one", count=count)
 
+    def named(self) -> list[str]:
+        return [self.VERB, *[VEHICLE.word(vehicle) for vehicle in self.vehicles]]
+
     def run(self, tx: Tx[Embuscades], seat: int) -> None:
         tx.emit(Returned(self.vehicles))
         if not won(tx, tx.s.book.army[seat]):
@@ -178,6 +186,12 @@ class ExitCamp(Move[Embuscades]):
             need(s.dice[self.die] == EXIT, "EMB-301", "no_six", face=s.dice[self.die])
         checks.commanded(s, seat, self.vehicle)
         checks.leaves(s, self.vehicle, self.companies, self.mine != NONE)
+
+    def named(self) -> list[str]:
+        """Which six is spent does not matter. The last of them counts: an extra die can be part of no sum
+        (EMB-536), so it is spent first."""
+        vehicle, mine = VEHICLE.word(self.vehicle), MINE.word(self.mine)
+        return [self.VERB, vehicle, aboard(self.companies), *given(mine)]
 
     def run(self, tx: Tx[Embuscades], seat: int) -> None:
         tx.push(SETTLE)
@@ -241,6 +255,11 @@ class Drive(Move[Embuscades]):
         need(s.since[vehicle] < s.turn, "EMB-602", "just_arrived", vehicle=name)
         need(WHITE[start], "EMB-604", "not_white", square=SQUARE_NAMES[start])
 
+    def named(self) -> list[str]:
+        words = [self.VERB, VEHICLE.word(self.vehicle), SQUARE.word(self.to), DICE.word(self.dice)]
+        fleeing = [] if self.prisoners == NONE else [aboard(self.prisoners)]
+        return [*words, *given(LAY.word(self.lay_mine)), *fleeing]
+
     def run(self, tx: Tx[Embuscades], seat: int) -> None:
         s, vehicle = tx.s, self.vehicle
         start, army = s.place[vehicle], vehicle // EACH
@@ -291,6 +310,11 @@ class Attack(Move[Embuscades]):
             need(weaker, "EMB-513", "not_stronger")
         steps = checks.total(s, dice)
         checks.reaches(s, vehicle, self.target_square, steps, "EMB-707", False)
+
+    def named(self) -> list[str]:
+        vehicle, square = VEHICLE.word(self.vehicle), SQUARE.word(self.target_square)
+        card = SOME_CARD.word(self.card)
+        return [self.VERB, vehicle, square, DICE.word(self.dice), *given(card)]
 
     def run(self, tx: Tx[Embuscades], seat: int) -> None:
         s, vehicle, dice = tx.s, self.vehicle, MASKS[self.dice]

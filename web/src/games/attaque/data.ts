@@ -2,6 +2,7 @@
 import board from '../../../../src/qg/games/attaque/data/board.yaml'
 import units from '../../../../src/qg/games/attaque/data/units.yaml'
 import type { View } from '../../core/wire'
+import type { View as Attaque } from '../../gen/attaque'
 
 export const FILES = board.files.length
 export const RANKS = board.ranks
@@ -62,29 +63,17 @@ export const isSquare = (word: string): boolean => SQUARE.has(word)
 export const inCamp = (side: number, rank: number): boolean =>
   board.camps[SIDES[side] ?? '']?.includes(rank) ?? false
 
-/** What of a view the table shows. */
-export interface Seen {
-  where: readonly number[]
-  kind: readonly (string | null)[]
-  couldBe: readonly number[]
-  taken: readonly number[]
-  gone: readonly number[]
-  /** The ply of a counter's last displacement; below 0 if it never moved. */
-  moved: readonly number[]
-  /** By side, how many of each kind are in this game; the first stands for none. */
-  roster: readonly (readonly number[])[]
-}
+/**
+ * What of a view the table shows. `moved`: the ply of a counter's last displacement; below 0 if it never
+ * moved. `roster`: by side, how many of each kind are in this game; the first stands for none.
+ */
+export type Seen = Pick<
+  Attaque,
+  'where' | 'kind' | 'could_be' | 'taken' | 'gone' | 'moved' | 'roster'
+>
 
 export function seen(view: View): Seen {
-  return {
-    where: view['where'] as number[],
-    kind: view['kind'] as (string | null)[],
-    couldBe: view['could_be'] as number[],
-    taken: view['taken'] as number[],
-    gone: view['gone'] as number[],
-    moved: view['moved'] as number[],
-    roster: view['roster'] as number[][]
-  }
+  return view as Attaque
 }
 
 export interface Counter {
@@ -111,7 +100,7 @@ export function counters(view: Seen): Counter[] {
       side: slot < PER_SIDE ? 0 : 1,
       kind: name === null ? null : (BY_NAME.get(name) ?? null),
       square: SQUARES[at] ?? null,
-      couldBe: kindsIn(view.couldBe[slot] ?? 0)
+      couldBe: kindsIn(view.could_be[slot] ?? 0)
     })
   })
   return found

@@ -20,7 +20,7 @@ export function faces(session: Sight): { all: Counter[]; files: ReadonlyMap<numb
   const options = table?.options ?? {}
   const aids = options['memory_aid'] !== false || table?.status === 'over'
   const set = Number(options['set'] ?? 1)
-  const looking = { aids, you: session.you, set, playing: session.playing }
+  const looking = { aids, you: session.you, set, playing: session.playing.events }
   const all = counters(view).map((c) => ({ ...c, kind: shownKind(c, looking) }))
   return { all, files: aids ? deduce(view, session.you) : new Map<number, File>() }
 }

@@ -5,7 +5,6 @@ import { describe } from './describe'
 import { PER_SIDE, SQUARE, SQUARES, isSquare, seen } from './data'
 import Deploy from './Deploy.svelte'
 import { lore } from './learn/lore'
-import { meaning } from './meaning'
 import Panel from './Panel.svelte'
 import { duration, touched, weight } from './scene'
 import { threats } from './threats'
@@ -22,7 +21,6 @@ export const attaque: GameClient = {
   touched,
   weight,
   duration,
-  meaning: (picks, word, moment) => meaning(picks, word, { ...moment, view: seen(moment.view) }),
   describe,
   threats,
   confirms: (path) => path[0] === 'launch',

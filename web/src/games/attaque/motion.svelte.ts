@@ -1,10 +1,12 @@
 /** What the board shows while a step is played: the counters as far as it has come, and the beat at hand. */
-import type { GameEvent, View } from '../../core/wire'
+import { NOTHING_PLAYED } from '../../core/diff'
+import type { Played } from '../../core/diff'
+import type { View } from '../../core/wire'
 import { settings } from '../../shell/settings.svelte'
 import { play } from '../../shell/sound'
 import { BY_NAME, SQUARES, counters, seen } from './data'
 import type { Counter } from './data'
-import { headline, plan, soundOf, stage } from './scene'
+import { headline, plan, soundOf } from './scene'
 import type { Beat } from './scene'
 
 /** How long a placard stays after its step, for reading; nobody waits for it. */
@@ -20,18 +22,19 @@ export class Motion {
   told = $state.raw<Beat | null>(null)
 
   private view: View | null = null
-  private events: readonly GameEvent[] = []
+  private played = NOTHING_PLAYED
   private queue: Beat[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   private reading: ReturnType<typeof setTimeout> | undefined
 
-  /** A view, and the events that led to it; the same again changes nothing. */
-  follow(view: View | null, events: readonly GameEvent[], all8: boolean): void {
-    const fresh = events.length > 0 && events !== this.events
-    if (view === this.view && !fresh && events === this.events) return
+  /** A view, and the step that led to it; the same again changes nothing. */
+  follow(view: View | null, step: Played, all8: boolean): void {
+    const { events } = step
+    const fresh = events.length > 0 && step !== this.played
+    if (view === this.view && step === this.played) return
     const first = this.view === null
     this.view = view
-    this.events = events
+    this.played = step
     if (view === null || first || !fresh) {
       this.settle()
       return
@@ -79,22 +82,24 @@ export class Motion {
 
   private step(): void {
     const done = this.beat
-    if (done !== null) this.show(done.after)
+    if (done !== null) this.show(done.ends)
     const beat = this.queue.shift()
     if (beat === undefined) {
       this.settle()
       return
     }
     this.beat = beat
-    this.show(beat.before)
+    this.show(beat.begins)
     if (TOLD.has(beat.kind)) this.tell(beat)
     const sound = soundOf(beat)
     if (sound !== null) play(sound)
     this.timer = setTimeout(() => this.step(), beat.time * settings.pace)
   }
 
-  private show(events: readonly GameEvent[]): void {
-    for (const e of events) this.counters = stage(this.counters, e)
+  /** The counters after so many events. */
+  private show(count: number): void {
+    const view = this.played.views[count]
+    if (view !== undefined) this.counters = counters(seen(view))
   }
 
   private tell(beat: Beat): void {

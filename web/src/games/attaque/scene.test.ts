@@ -1,29 +1,6 @@
 import { expect, it } from 'vitest'
-import { PER_SIDE, SQUARE } from './data'
-import type { Counter, Seen } from './data'
-import { meaning } from './meaning'
 import type { GameEvent } from '../../core/wire'
-import {
-  LONGEST,
-  NOTHING_KNOWN,
-  duration,
-  headline,
-  plan,
-  soundOf,
-  stage,
-  touched,
-  weight
-} from './scene'
-
-const view: Seen = {
-  where: Array.from({ length: 96 }, () => -1),
-  kind: Array.from({ length: 96 }, () => null),
-  couldBe: [],
-  taken: [0, 0],
-  gone: [],
-  moved: [],
-  roster: []
-}
+import { LONGEST, NOTHING_KNOWN, duration, headline, plan, soundOf, touched, weight } from './scene'
 
 const E = {
   moved: { _: 'Moved', slot: 3, start: 'e3', to: 'e4' },
@@ -35,7 +12,7 @@ const E = {
     target: 'e5',
     declared: 'mine',
     result: 'B',
-    rule: null
+    rule: [null]
   },
   removed: { _: 'Removed', slots: [50, 3], squares: ['e5', 'e4'], kinds: ['mine', null] },
   bombed: {
@@ -51,12 +28,12 @@ const E = {
   shownBomber: { _: 'Shown', slot: 5, at: 'd1', rule: 'ATK-157', kind: ['bomber'] },
   photographed: { _: 'Photographed', slot: 5, victim: 50, start: 'd1', target: 'f9' },
   developed: { _: 'Shown', slot: 50, at: 'f9', rule: 'ATK-158', kind: ['general'] },
-  undeveloped: { _: 'Shown', slot: 50, at: 'f9', rule: 'ATK-158', kind: null },
+  undeveloped: { _: 'Shown', slot: 50, at: 'f9', rule: 'ATK-158', kind: [null] },
   launched: { _: 'Launched', slot: 7, start: 'e2', end: 'e5', spared: [60], swept: [50] },
   exploded: { _: 'Exploded', slot: 9, at: 'a6', spared: [] },
   began: { _: 'Began', seat: 'north' },
   passed: { _: 'Passed', seat: 'south' },
-  deployed: { _: 'Deployed', seat: 'south', kinds: null },
+  deployed: { _: 'Deployed', seat: 'south', kinds: [null] },
   ended: { _: 'TurnEnded' },
   concluded: { _: 'Concluded', winners: 1, rule: 'ATK-140' },
   pushed: { _: 'Pushed', frame: {} }
@@ -101,7 +78,7 @@ it('shows who attacked whom, and no more than the seat knows', () => {
 
 it('sees the machine at its work, not before it', () => {
   expect(kinds(E.shownBomber, E.bombed)).toEqual(['bomb'])
-  expect(planned(E.shownBomber, E.bombed)[0]?.before).toEqual([E.shownBomber])
+  expect(planned(E.shownBomber, E.bombed)[0]?.begins).toBe(1)
 })
 
 it('develops a photograph where it was taken, with a hole for whoever may not see it', () => {
@@ -140,21 +117,16 @@ it('remembers a step by its weightiest beat', () => {
   expect(headline(planned(E.moved))).toBeNull()
 })
 
-it('shows the counters as far as the eye has come', () => {
-  const counter = (slot: number, id: string) => ({
-    slot,
-    side: slot < PER_SIDE ? 0 : 1,
-    kind: null,
-    square: SQUARE.get(id) ?? null,
-    couldBe: []
-  })
-  let board: Counter[] = [counter(3, 'e3'), counter(50, 'e5')]
-  board = stage(board, E.moved)
-  expect(board[0]?.square?.id).toBe('e4')
-  board = stage(board, E.attacked)
-  expect(board.map((c) => c.kind?.name ?? null)).toEqual([null, 'mine'])
-  expect(stage(board, E.undeveloped)[1]?.kind?.name).toBe('mine')
-  expect(stage(board, E.removed).map((c) => c.square)).toEqual([null, null])
+it('shows of a step what was told up to the beat at hand', () => {
+  const shown = (...events: GameEvent[]) => planned(...events).map((b) => [b.begins, b.ends])
+  // A counter is seen where it goes, and known after the fight; what falls is gone when it falls.
+  expect(shown(E.moved, E.attacked, E.removed, E.removed, E.ended)).toEqual([
+    [1, 1],
+    [1, 2],
+    [4, 4]
+  ])
+  // Who is seen at work is known when the work begins; a photograph is known when it is developed.
+  expect(shown(E.shownBomber, E.photographed, E.developed)).toEqual([[1, 3]])
 })
 
 it('has a sound for what should be heard', () => {
@@ -181,34 +153,4 @@ it('tells objectives and captures from other lines', () => {
   expect(weight(line([{ _: 'Attacked', result: 'A' }, { _: 'Removed' }]))).toBe('capture')
   expect(weight(line([{ _: 'Attacked', result: 'N' }]))).toBeNull()
   expect(weight(line([{ _: 'Moved' }]))).toBeNull()
-})
-
-it('guesses by what the counter can do', () => {
-  // South's counter on a1, north's on e5 (black) and on f5 (white).
-  const where = view.where.map((w, i) => (i === 0 ? 0 : i === PER_SIDE ? 52 : i === 49 ? 53 : w))
-  const now = (kind: string, set = 3) => {
-    const kinds = view.kind.map((k, i) => (i === 0 ? kind : k))
-    return { view: { ...view, where, kind: kinds }, you: 0, ask: 'act', options: { set } }
-  }
-  expect(meaning(['a1'], 'e5', now('bomber'))).toEqual(['bomb', 'a1', 'e5'])
-  expect(meaning(['a1'], 'f5', now('bomber'))).toEqual(['photo', 'a1', 'f5'])
-  expect(meaning(['a1'], 'f5', now('bomber', 2))).toEqual(['bomb', 'a1', 'f5'])
-  expect(meaning(['a1'], 'h8', now('bomber'))).toEqual(['move', 'a1', 'h8'])
-  expect(meaning(['a1'], 'h2', now('paratrooper'))).toEqual(['jump', 'a1', 'h2'])
-  expect(meaning(['a1'], 'a2', now('paratrooper'))).toEqual(['move', 'a1', 'a2'])
-  expect(meaning(['a1', 'h8'], 'c3', now('paratrooper'))).toEqual(['jump', 'a1', 'h8', 'c3'])
-  expect(meaning(['a1'], 'h8', now('time_bomb'))).toEqual(['drop', 'a1', 'h8'])
-  expect(meaning(['a1'], 'h2', now('time_bomb'))).toEqual(['move', 'a1', 'h2'])
-  expect(meaning(['a1'], 'h8', now('paratrooper', 1))).toEqual(['move', 'a1', 'h8'])
-})
-
-it('guesses what a dead click means', () => {
-  const there = { ...view, where: view.where.map((w, i) => (i === PER_SIDE ? 52 : w)) } // e5
-  const now = { view: there, you: 0, ask: 'act', options: { set: 2 } }
-  expect(meaning([], 'd1', now)).toEqual(['move', 'd1', 'd2'])
-  expect(meaning([], 'd11', now)).toEqual(['move', 'd11', 'd10'])
-  expect(meaning(['e4'], 'e5', now)).toEqual(['attack', 'e4', 'e5'])
-  expect(meaning(['e4'], 'h8', now)).toEqual(['move', 'e4', 'h8'])
-  expect(meaning(['e4', 'e6'], 'h8', now)).toEqual(['move', 'e4', 'e6', 'h8'])
-  expect(meaning([], 'd6', { ...now, ask: 'land' })).toEqual(['land', 'd6'])
 })

@@ -3,9 +3,10 @@
  * each with what it needs to be drawn. What the seat does not know is null, and is drawn as unknown.
  */
 import type { GameEvent, Line } from '../../core/wire'
+import type { Event } from '../../gen/attaque'
 import type { Sound } from '../../shell/sound'
 import { BY_NAME, FILES, PER_SIDE, RANKS, SQUARE, SQUARES } from './data'
-import type { Counter, Kind } from './data'
+import type { Kind } from './data'
 
 export type BeatKind =
   'move' | 'show' | 'duel' | 'bomb' | 'photo' | 'launch' | 'blast' | 'remove' | 'notice'
@@ -18,9 +19,9 @@ export interface Beat {
   kind: BeatKind
   /** Milliseconds at the normal pace. */
   time: number
-  /** What the board shows anew when the beat begins, and when it ends. */
-  before: readonly GameEvent[]
-  after: readonly GameEvent[]
+  /** How many events of the step the board shows when the beat begins, and when it ends. */
+  begins: number
+  ends: number
   from: string | null
   at: string | null
   attacker: Party | null
@@ -56,17 +57,10 @@ export const LONGEST = 1200
 /** What is worth a placard beside the board, the weightiest last. */
 const TOLD: readonly BeatKind[] = ['notice', 'show', 'photo', 'duel', 'bomb', 'launch', 'blast']
 
-const text = (e: GameEvent, field: string): string | null => {
-  const value = e[field]
-  return typeof value === 'string' ? value : null
-}
-const list = (e: GameEvent, field: string): readonly unknown[] => {
-  const value = e[field]
-  return Array.isArray(value) ? value : []
-}
-const sideOf = (slot: unknown): number => (Number(slot) < PER_SIDE ? 0 : 1)
-const named = (name: unknown): Kind | null =>
-  typeof name === 'string' ? (BY_NAME.get(name) ?? null) : null
+/** Events of this game, by their fields. */
+const asTold = (events: readonly GameEvent[]): readonly Event[] => events as readonly Event[]
+const sideOf = (slot: number): number => (slot < PER_SIDE ? 0 : 1)
+const named = (name: string | null | undefined): Kind | null => BY_NAME.get(name ?? '') ?? null
 
 /** What the seat knows of a counter after the step. */
 export interface Known {
@@ -78,20 +72,22 @@ export const NOTHING_KNOWN: Known = { kind: () => null, square: () => null }
 /** The beats of a step; `all8` where a time bomb lays waste all eight squares around it. */
 export function plan(events: readonly GameEvent[], known: Known, all8 = false): Beat[] {
   const beats: Beat[] = []
-  const party = (slot: unknown): Party => ({ side: sideOf(slot), kind: known.kind(Number(slot)) })
-  const places = (slots: readonly unknown[]): string[] =>
-    slots.map((slot) => known.square(Number(slot))).filter((id) => id !== null)
-  const add = (kind: BeatKind, e: GameEvent, more: Partial<Beat>): void => {
+  const party = (slot: number): Party => ({ side: sideOf(slot), kind: known.kind(slot) })
+  const machine = (slot: number, kind: string): Party => ({ side: sideOf(slot), kind: named(kind) })
+  const places = (slots: readonly number[]): string[] =>
+    slots.map((slot) => known.square(slot)).filter((id) => id !== null)
+  let shown = 0 // events before the one at hand
+  const add = (kind: BeatKind, more: Partial<Beat>): void => {
     beats.push({
       kind,
       time: TIME[kind],
-      before: [],
-      after: [],
-      from: text(e, 'start'),
-      at: text(e, 'target') ?? text(e, 'at'),
+      begins: shown,
+      ends: shown + 1,
+      from: null,
+      at: null,
       attacker: null,
       target: null,
-      result: text(e, 'result'),
+      result: null,
       flight: false,
       swept: [],
       spared: [],
@@ -102,114 +98,88 @@ export function plan(events: readonly GameEvent[], known: Known, all8 = false): 
       ...more
     })
   }
-  let waiting: GameEvent[] = [] // shown together with what comes next
   let prize = false
-  for (const [i, e] of events.entries()) {
-    const next = events[i + 1]?._ ?? ''
-    const before = waiting
+  const told = asTold(events)
+  for (const [i, e] of told.entries()) {
+    shown = i
     switch (e._) {
       case 'Moved': {
-        const [from, at] = [text(e, 'start'), text(e, 'to')]
-        const flight = far(from, at)
+        const flight = far(e.start, e.to)
         const time = flight ? 520 : TIME.move
-        add('move', e, { before: [...before, e], at, flight, time, attacker: party(e['slot']) })
+        const attacker = party(e.slot)
+        add('move', { begins: i + 1, from: e.start, at: e.to, flight, time, attacker })
         break
       }
       case 'Shown': {
         // Bomber, flying bomb and time bomb are seen at work; a photograph is seen where it is taken.
-        if (['Bombed', 'Photographed', 'Launched', 'Exploded'].includes(next)) {
-          waiting = [...before, e]
-          continue
-        }
-        const kind = named(list(e, 'kind')[0])
+        const next = told[i + 1]?._ ?? ''
+        if (['Bombed', 'Photographed', 'Launched', 'Exploded'].includes(next)) break
+        const kind = named(e.kind[0])
         const last = beats.at(-1)
-        if (last?.kind === 'photo' && last.at === text(e, 'at')) {
-          last.after = [...last.after, e]
+        if (last?.kind === 'photo' && last.at === e.at) {
+          last.ends = i + 1
           if (last.target !== null) last.target = { ...last.target, kind }
-        } else {
-          add('show', e, { before: [...before, e], target: { side: sideOf(e['slot']), kind } })
-        }
+        } else add('show', { begins: i + 1, at: e.at, target: { side: sideOf(e.slot), kind } })
         break
       }
       case 'Attacked':
       case 'Bombed': {
-        prize = text(e, 'result') === 'C'
-        const target = { side: sideOf(e['victim']), kind: named(e['declared']) }
-        const attacker = party(e['slot'])
-        add(e._ === 'Bombed' ? 'bomb' : 'duel', e, {
-          before,
-          after: [e],
-          attacker:
-            e._ === 'Bombed' ? { ...attacker, kind: BY_NAME.get('bomber') ?? null } : attacker,
-          target,
-          prize
-        })
+        const { start: from, target: at, result } = e
+        prize = result === 'C'
+        const target = { side: sideOf(e.victim), kind: named(e.declared) }
+        const attacker = e._ === 'Bombed' ? machine(e.slot, 'bomber') : party(e.slot)
+        add(e._ === 'Bombed' ? 'bomb' : 'duel', { from, at, result, attacker, target, prize })
         break
       }
       case 'Photographed': {
-        const target = { side: sideOf(e['victim']), kind: null }
-        const photographer = sideOf(e['slot'])
-        add('photo', e, { before, attacker: party(e['slot']), target, photographer })
+        const target = { side: sideOf(e.victim), kind: null }
+        const [attacker, photographer] = [party(e.slot), sideOf(e.slot)]
+        add('photo', { from: e.start, at: e.target, attacker, target, photographer })
         break
       }
       case 'Launched': {
-        const [from, at] = [text(e, 'start'), text(e, 'end')]
-        const attacker = { side: sideOf(e['slot']), kind: BY_NAME.get('flying_bomb') ?? null }
-        add('launch', e, {
-          before,
-          at,
-          attacker,
-          swept: corridor(from, at),
-          spared: places(list(e, 'spared'))
-        })
+        const attacker = machine(e.slot, 'flying_bomb')
+        const [swept, spared] = [corridor(e.start, e.end), places(e.spared)]
+        add('launch', { from: e.start, at: e.end, attacker, swept, spared })
         break
       }
       case 'Exploded': {
-        const attacker = { side: sideOf(e['slot']), kind: BY_NAME.get('time_bomb') ?? null }
-        add('blast', e, {
-          before,
-          attacker,
-          swept: around(text(e, 'at'), all8),
-          spared: places(list(e, 'spared'))
-        })
+        const attacker = machine(e.slot, 'time_bomb')
+        add('blast', { at: e.at, attacker, swept: around(e.at, all8), spared: places(e.spared) })
         break
       }
       case 'Removed': {
-        const [slots, squares, kinds] = [list(e, 'slots'), list(e, 'squares'), list(e, 'kinds')]
-        const leaving = slots.map((slot, k) => ({
+        const leaving = e.slots.map((slot, k) => ({
           side: sideOf(slot),
-          kind: named(kinds[k]),
-          square: String(squares[k] ?? '')
+          kind: named(e.kinds[k]),
+          square: e.squares[k] ?? ''
         }))
         const last = beats.at(-1)
         // What falls together is seen to fall together.
         if (last?.kind === 'remove') {
           last.leaving = [...last.leaving, ...leaving]
-          last.before = [...last.before, e]
-        } else add('remove', e, { before: [...before, e], leaving, prize })
+          last.begins = last.ends = i + 1
+        } else add('remove', { begins: i + 1, leaving, prize })
         prize = false
         break
       }
       case 'Began':
-        add('notice', e, { before, notice: 'began', target: seat(e) })
+        add('notice', { notice: 'began', target: seat(e.seat) })
         break
       case 'Passed':
-        add('notice', e, { before, notice: 'passed', target: seat(e) })
+        add('notice', { notice: 'passed', target: seat(e.seat) })
         break
       case 'Deployed':
-        add('notice', e, { before, notice: 'ready', target: seat(e), time: 0 })
+        add('notice', { notice: 'ready', target: seat(e.seat), time: 0 })
         break
-      default:
-        continue
     }
-    waiting = []
   }
   const whole = beats.reduce((sum, b) => sum + b.time, 0)
   if (whole > LONGEST) for (const b of beats) b.time = Math.round((b.time * LONGEST) / whole)
   return beats
 }
 
-const seat = (e: GameEvent): Party => ({ side: e['seat'] === 'north' ? 1 : 0, kind: null })
+const seat = (name: string): Party => ({ side: name === 'north' ? 1 : 0, kind: null })
 
 /** The beat that a step is remembered by, if any. */
 export function headline(beats: readonly Beat[]): Beat | null {
@@ -244,16 +214,16 @@ export function soundOf(beat: Beat): Sound | null {
 }
 
 /** Farther than a step, and not a bound straight ahead. */
-function far(from: string | null, to: string | null): boolean {
-  const [a, b] = [SQUARE.get(from ?? ''), SQUARE.get(to ?? '')]
+function far(from: string, to: string): boolean {
+  const [a, b] = [SQUARE.get(from), SQUARE.get(to)]
   if (a === undefined || b === undefined) return false
   const [dx, dy] = [Math.abs(a.file - b.file), Math.abs(a.rank - b.rank)]
   return Math.max(dx, dy) > 1 && !(Math.min(dx, dy) === 0 && dx + dy <= 3)
 }
 
 /** The squares from one to another along a file. */
-function corridor(from: string | null, to: string | null): string[] {
-  const [a, b] = [SQUARE.get(from ?? ''), SQUARE.get(to ?? '')]
+function corridor(from: string, to: string): string[] {
+  const [a, b] = [SQUARE.get(from), SQUARE.get(to)]
   if (a === undefined || b === undefined) return []
   const step = a.number < b.number ? FILES : -FILES
   const found: string[] = []
@@ -264,8 +234,8 @@ function corridor(from: string | null, to: string | null): string[] {
   return found
 }
 
-function around(at: string | null, all8: boolean): string[] {
-  const middle = SQUARE.get(at ?? '')
+function around(at: string, all8: boolean): string[] {
+  const middle = SQUARE.get(at)
   if (middle === undefined) return []
   const found: string[] = []
   for (const [dx, dy] of [
@@ -289,42 +259,29 @@ function around(at: string | null, all8: boolean): string[] {
   return found
 }
 
-/** The counters as they are shown after an event: what the eye has been told so far, and no rule. */
-export function stage(counters: readonly Counter[], e: GameEvent): Counter[] {
-  const change = (slot: unknown, more: Partial<Counter>): Counter[] =>
-    counters.map((c) => (c.slot === slot ? { ...c, ...more } : c))
+/** The squares that an event is about. */
+function squaresOf(e: Event): readonly string[] {
   switch (e._) {
     case 'Moved':
-      return change(e['slot'], { square: SQUARE.get(text(e, 'to') ?? '') ?? null })
-    case 'Shown': {
-      const kind = named(list(e, 'kind')[0])
-      return kind === null ? [...counters] : change(e['slot'], { kind })
-    }
+      return [e.start, e.to]
     case 'Attacked':
-    case 'Bombed': {
-      const kind = named(e['declared'])
-      return kind === null ? [...counters] : change(e['victim'], { kind })
-    }
-    case 'Removed': {
-      const slots = list(e, 'slots')
-      return counters.map((c) => (slots.includes(c.slot) ? { ...c, square: null } : c))
-    }
+    case 'Bombed':
+    case 'Photographed':
+      return [e.start, e.target]
+    case 'Launched':
+      return [e.start, e.end]
+    case 'Shown':
+    case 'Exploded':
+      return [e.at]
     default:
-      return [...counters]
+      return []
   }
 }
 
 /** The squares that the last move touched. */
 export function touched(log: readonly Line[]): Set<string> {
   for (let i = log.length - 1; i >= 0; i--) {
-    const found = new Set<string>()
-    for (const e of log[i]?.events ?? []) {
-      if (e._ === 'Deployed') continue
-      for (const field of ['start', 'to', 'target', 'at', 'end']) {
-        const id = text(e, field)
-        if (id !== null) found.add(id)
-      }
-    }
+    const found = new Set(asTold(log[i]?.events ?? []).flatMap(squaresOf))
     if (found.size > 0) return found
   }
   return new Set()
@@ -332,8 +289,9 @@ export function touched(log: readonly Line[]): Set<string> {
 
 /** Lines that a reader of the game looks for: an objective taken (ATK-092), or counters that left the board. */
 export function weight(line: Line): 'capture' | 'goal' | null {
-  if (line.events.some((e) => e['result'] === 'C')) return 'goal'
-  return line.events.some((e) => e._ === 'Removed') ? 'capture' : null
+  const events = asTold(line.events)
+  if (events.some((e) => e._ === 'Attacked' && e.result === 'C')) return 'goal'
+  return events.some((e) => e._ === 'Removed') ? 'capture' : null
 }
 
 /** How long the eye needs at the normal pace, in milliseconds. */

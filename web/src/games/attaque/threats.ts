@@ -1,6 +1,7 @@
 /** What the server says can be attacked, in words, with what the memory aid knows of the attackers. */
 import { named, t } from '../../i18n/index.svelte'
 import { library } from '../../shell/library.svelte'
+import type { Looks } from '../../gen/attaque'
 import type { Passage, Sight } from '../client'
 import type { Counter } from './data'
 import { faces } from './describe'
@@ -9,18 +10,8 @@ import { counterName } from './names'
 /** More kinds, or more counters of which the same is said, are not told one by one. */
 const FEW = 4
 
-/** Counters on `by` may do this to those on `on`, if they are of these kinds; `fates` is what can come of it. */
-interface Threat {
-  how: string
-  rule: string
-  by: readonly string[]
-  on: readonly string[]
-  kinds: readonly string[]
-  fates: readonly string[]
-}
-
 export function threats(data: unknown, session: Sight): Passage[] {
-  const found = data as readonly Threat[]
+  const found = data as Looks['threats']
   const { all, files } = faces(session)
   const on = new Map(all.map((c) => [c.square?.id ?? '', c]))
   const kindName = (name: string): string => library.name('attaque', name)

@@ -10,7 +10,7 @@ export const dieOf = (place: string): number => Number(place.slice('die:'.length
 /** Those that are thrown at the beginning of a turn. */
 const BOTH = [die(0), die(1)]
 
-/** `path`: a move as it is picked (`order.ts`), whole or up to a word that is to be chosen. */
+/** `path`: a move as it is picked , whole or up to a word that is to be chosen. */
 export function places(
   path: readonly string[],
   army: Army,

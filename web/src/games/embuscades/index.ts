@@ -5,8 +5,7 @@ import Board from './Board.svelte'
 import { CARD, SQUARE, VEHICLE, isSquare } from './data'
 import type { Army } from './data'
 import { describe } from './describe'
-import { meaning } from './meaning'
-import { alone, isLoad, order } from './order'
+import { alone, isLoad } from './words'
 import Panel from './Panel.svelte'
 import { button, called, hint } from './say'
 import { duration, touched, weight } from './scene'
@@ -33,16 +32,9 @@ export const embuscades: GameClient = {
   touched,
   weight,
   duration,
-  order,
   alone,
   confirms,
   quiet: (path) => path[0] === 'pass' || path[0] === 'end_turn',
-  meaning: (picks, word, moment) =>
-    meaning(picks, word, {
-      view: seen(moment.view),
-      army: moment.side as Army,
-      ask: moment.ask
-    }),
   standing(view, square) {
     const [there] = SQUARE.has(square) ? vehiclesOn(seen(view), square) : []
     return there === undefined ? null : { kind: there.name, side: there.army }

@@ -1,10 +1,12 @@
 /** What board and panel show while a step is played: the view as far as the eye has come, and the beat at hand. */
-import type { GameEvent, View } from '../../core/wire'
+import { NOTHING_PLAYED } from '../../core/diff'
+import type { Played } from '../../core/diff'
+import type { View } from '../../core/wire'
 import { settings } from '../../shell/settings.svelte'
 import { play } from '../../shell/sound'
 import type { Sight } from '../client'
 import { VEHICLE } from './data'
-import { headline, isTold, moved, plan, soundOf, stage } from './scene'
+import { headline, isTold, moved, plan, soundOf } from './scene'
 import type { Beat } from './scene'
 import { seen } from './view'
 import type { Seen } from './view'
@@ -21,24 +23,25 @@ export class Motion {
   told = $state.raw<Beat | null>(null)
 
   private view: View | null = null
-  private events: readonly GameEvent[] = []
+  private played = NOTHING_PLAYED
   private queue: Beat[] = []
   private timers: ReturnType<typeof setTimeout>[] = []
   private reading: ReturnType<typeof setTimeout> | undefined
 
-  /** A view, and the events that led to it; the same again changes nothing. */
-  follow(view: View | null, events: readonly GameEvent[]): void {
-    const fresh = events.length > 0 && events !== this.events
-    if (view === this.view && !fresh && events === this.events) return
+  /** A view, and the step that led to it; the same again changes nothing. */
+  follow(view: View | null, step: Played): void {
+    const { events } = step
+    const fresh = events.length > 0 && step !== this.played
+    if (view === this.view && step === this.played) return
     const first = this.view === null
     this.view = view
-    this.events = events
+    this.played = step
     if (view === null || first || !fresh) {
       this.settle()
       return
     }
     const beats = plan(events)
-    for (const b of beats) if (b.kind === 'home') b.count = this.carried(b.vehicle)
+    for (const b of beats) if (b.kind === 'home') b.count = this.carried(b)
     if (settings.still || document.hidden) {
       this.settle()
       const told = headline(beats)
@@ -72,9 +75,11 @@ export class Motion {
     this.dismiss()
   }
 
-  /** Whether what goes home has a flag aboard, as far as the eye has come. */
-  private carried(vehicle: string | null): number {
-    return this.shown?.flag[VEHICLE.get(vehicle ?? '')?.slot ?? -1] ?? 0
+  /** Whether what goes home had a flag aboard. */
+  private carried(beat: Beat): number {
+    const before = this.played.views[beat.ends - 1]
+    const slot = VEHICLE.get(beat.vehicle ?? '')?.slot ?? -1
+    return before === undefined ? 0 : (seen(before).flag[slot] ?? 0)
   }
 
   private stop(): void {
@@ -88,14 +93,14 @@ export class Motion {
 
   private step(): void {
     const done = this.beat
-    if (done !== null) this.show(done.after)
+    if (done !== null) this.show(done.ends)
     const beat = this.queue.shift()
     if (beat === undefined) {
       this.settle()
       return
     }
     this.beat = beat
-    this.show(beat.before)
+    this.show(beat.begins)
     if (beat.kind === 'drive') this.drive(beat)
     if (isTold(beat)) this.tell(beat)
     const sound = soundOf(beat)
@@ -115,8 +120,10 @@ export class Motion {
     })
   }
 
-  private show(events: readonly GameEvent[]): void {
-    for (const e of events) if (this.shown !== null) this.shown = stage(this.shown, e)
+  /** The view after so many events. */
+  private show(count: number): void {
+    const view = this.played.views[count]
+    if (view !== undefined) this.shown = seen(view)
   }
 
   private tell(beat: Beat): void {

@@ -1,19 +1,18 @@
 import { expect, it } from 'vitest'
-import { arrange, begin, pick } from '../../core/select'
+import { begin, pick } from '../../core/select'
 import type { Selection } from '../../core/select'
 import type { Tree } from '../../core/wire'
-import { order } from './order'
 import { reachOf, within } from './reach'
 
 const OPTIONS: Tree = {
-  move: { R_tank1: { '0': { NC05: {}, NC07: {} }, '0+1': { NC05: {} } } },
-  attack: { R_tank1: { '1': { NC06: { embuscade: {} } } } },
+  move: { R_tank1: { NC05: { '0': {}, '0+1': {} }, NC07: { '0': {} } } },
+  attack: { R_tank1: { NC06: { '1': { embuscade: {} } } } },
   use_communication: { R_tank1: { NC14: {} } },
   end_turn: {}
 }
 
 function selected(word: string): Selection {
-  const step = pick(begin(arrange(OPTIONS, order).tree), word)
+  const step = pick(begin(OPTIONS), word)
   if (step.kind !== 'more') throw new Error('there is more to pick')
   return step.selection
 }

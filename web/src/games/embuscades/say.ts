@@ -2,7 +2,7 @@
 import { named, t } from '../../i18n/index.svelte'
 import { library } from '../../shell/library.svelte'
 import { CARD, SQUARE, VEHICLE } from './data'
-import { isLoad, loadOf } from './order'
+import { isLoad, loadOf } from './words'
 import { placeOf, points } from './view'
 import type { Seen } from './view'
 

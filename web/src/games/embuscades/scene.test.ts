@@ -1,17 +1,7 @@
 import { expect, it } from 'vitest'
 import type { GameEvent, Line } from '../../core/wire'
 import { SQUARES, VEHICLE, VEHICLES } from './data'
-import {
-  LONGEST,
-  duration,
-  headline,
-  lastThrow,
-  moved,
-  plan,
-  stage,
-  touched,
-  weight
-} from './scene'
+import { LONGEST, duration, headline, lastThrow, moved, plan, touched, weight } from './scene'
 import type { Seen } from './view'
 
 const zeros = VEHICLES.map(() => 0)
@@ -74,28 +64,20 @@ it('drives square by square, and the longer the walk the longer it takes', () =>
   expect(moved(START, 'R_tank1', 'NC03').place[slot('R_tank1')]).toBe('NC03')
 })
 
-it('shows a vehicle where it went, and the mine that it left', () => {
-  const before = { ...START, mine: zeros.map((_, i) => (i === slot('R_commando1') ? 1 : 0)) }
-  const after = stage({ ...before, dice: [2, 3], used: [0, 0] }, MOVED)
-  expect(after.place[slot('R_commando1')]).toBe('NC05')
-  expect(after.mine[slot('R_commando1')]).toBe(0)
-  expect(after.mined[SQUARES.findIndex((s) => s.name === 'NC02')]).toBe(0)
-  expect(after.used).toEqual([0, 1])
-})
-
-it('shows what an attack takes: one company, or all with the flag back in its reserve', () => {
-  const target = slot('T_infantry1')
-  const at = (n: number): number[] => zeros.map((_, i) => (i === target ? n : 0))
-  const before = { ...START, load: at(3), flag: at(1), reserve: [5, 4] }
-  const gone = stage(before, ATTACKED)
-  expect([gone.place[target], gone.load[target], gone.reserve[1]]).toEqual(['-', 0, 5])
-  expect(gone.arsenal[1]).toBe(13)
-  const taken = stage(before, { ...ATTACKED, result: 'captured' })
-  expect([taken.load[target], taken.prisoners[1]]).toEqual([2, 1])
+it('shows of a step what was told up to the beat at hand', () => {
+  const cleared = { _: 'MineCleared', square: 'NC05', owner: 'terrorist', by: 'regular' }
+  const thrown = { _: 'Thrown', dice: [5, 2] }
+  const rolled = { _: 'Rolled', sides: 6, rule: 'EMB-102', face: [5, 2], known: -1 }
+  // Dice lie as they fell while they roll; a walk is shown when it is over.
+  expect(plan([rolled, thrown]).map((b) => [b.begins, b.ends])).toEqual([[2, 2]])
+  expect(plan([MOVED, cleared]).map((b) => [b.begins, b.ends])).toEqual([
+    [0, 1],
+    [1, 2]
+  ])
 })
 
 it('tells the weightiest thing of a step, and never keeps anybody long', () => {
-  const kept = { _: 'Kept', who: 'regular', card: null, known: 0 }
+  const kept = { _: 'Kept', who: 'regular', card: [null], known: 0 }
   const radio = { _: 'Broadcast', who: 'regular', card: 'radio_tempete' }
   expect(headline(plan([MOVED, kept]))?.kind).toBe('draw')
   expect(headline(plan([MOVED, kept]))?.card).toBeNull()

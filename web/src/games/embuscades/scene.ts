@@ -3,6 +3,7 @@
  * each with what it needs to be drawn. A card that the seat does not know is null, and is drawn from behind.
  */
 import type { GameEvent, Line } from '../../core/wire'
+import type { Event } from '../../gen/embuscades'
 import type { Sound } from '../../shell/sound'
 import { ARMIES, SQUARE, VEHICLE, own } from './data'
 import type { Army } from './data'
@@ -27,9 +28,9 @@ export interface Beat {
   kind: BeatKind
   /** Milliseconds at the normal pace. */
   time: number
-  /** What the board shows anew when the beat begins, and when it ends. */
-  before: readonly GameEvent[]
-  after: readonly GameEvent[]
+  /** How many events of the step the board shows when the beat begins, and when it ends. */
+  begins: number
+  ends: number
   vehicle: string | null
   target: string | null
   /** The squares from the first to the last: a walk, or both ends of a journey. */
@@ -72,126 +73,109 @@ export const LONGEST_READING = 2600
 /** What is worth a bulletin over the board, the weightiest last. */
 const TOLD: readonly BeatKind[] = ['notice', 'draw', 'card', 'attack', 'home', 'radio']
 
-const text = (e: GameEvent, field: string): string | null => {
-  const value = e[field]
-  return typeof value === 'string' ? value : null
-}
-const number = (e: GameEvent, field: string): number => Number(e[field] ?? 0)
-const words = (e: GameEvent, field: string): string[] => {
-  const value = e[field]
-  return Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []
-}
-const armyOf = (name: string | null): Army | null =>
-  name === null ? null : (Math.max(0, ARMIES.indexOf(name as 'regular')) as Army)
-const known = (e: GameEvent): string | null => {
-  const card = e['card']
-  return Array.isArray(card) ? (typeof card[0] === 'string' ? card[0] : null) : text(e, 'card')
-}
+/** Events of this game, by their fields. */
+const asTold = (events: readonly GameEvent[]): readonly Event[] => events as readonly Event[]
+const armyOf = (name: (typeof ARMIES)[number]): Army => (name === ARMIES[1] ? 1 : 0)
 
 export function plan(events: readonly GameEvent[]): Beat[] {
   const beats: Beat[] = []
-  let waiting: GameEvent[] = [] // shown together with what comes next
-  const add = (kind: BeatKind, e: GameEvent, more: Partial<Beat> = {}): void => {
+  let shown = 0 // events before the one at hand
+  const add = (kind: BeatKind, more: Partial<Beat> = {}): void => {
     beats.push({
       kind,
       time: TIME[kind],
-      before: waiting,
-      after: [e],
-      vehicle: text(e, 'vehicle'),
-      target: text(e, 'target'),
-      path: [text(e, 'start'), text(e, 'to')].filter((s) => s !== null),
+      begins: shown,
+      ends: shown + 1,
+      vehicle: null,
+      target: null,
+      path: [],
       dice: [],
-      result: text(e, 'result'),
-      rule: text(e, 'rule'),
-      card: known(e),
-      who: text(e, 'who'),
+      result: null,
+      rule: null,
+      card: null,
+      who: null,
       spots: [],
       notice: null,
-      count: number(e, 'count'),
-      army: armyOf(text(e, 'army')),
+      count: 0,
+      army: null,
       ...more
     })
-    waiting = []
   }
-  for (const e of events) {
-    const vehicle = VEHICLE.get(text(e, 'vehicle') ?? '')
+  for (const [i, e] of asTold(events).entries()) {
+    shown = i
+    const begins = i + 1
     switch (e._) {
       case 'Thrown':
-        add('roll', e, { dice: [0, 1], before: [...waiting, e], after: [] })
+        add('roll', { dice: [0, 1], begins })
         break
       case 'ExtraDie':
-        add('roll', e, { dice: [2], before: [...waiting, e], after: [] })
+        add('roll', { dice: [2], begins })
         break
       case 'DieSet':
-        add('roll', e, { dice: [number(e, 'die')], before: [...waiting, e], after: [] })
+        add('roll', { dice: [e.die], begins })
         break
       case 'CameOut':
-        add('out', e, { before: [...waiting, e], after: [] })
+        add('out', { vehicle: e.vehicle, begins })
         break
       case 'Moved': {
-        const path = words(e, 'path')
-        const walk = path.length > 1 ? path : [text(e, 'start') ?? '', text(e, 'to') ?? '']
-        add('drive', e, { path: walk, time: 180 + STEP * (walk.length - 1) })
+        const path = e.path.length > 1 ? e.path : [e.start, e.to]
+        add('drive', { vehicle: e.vehicle, path, time: 180 + STEP * (path.length - 1) })
         break
       }
       case 'Travelled':
-        add('travel', e, { before: [...waiting, e], after: [] })
+        add('travel', { vehicle: e.vehicle, path: [e.start, e.to], rule: e.rule, begins })
         break
       case 'MineCleared':
-        add('clear', e, { spots: [text(e, 'square') ?? ''] })
+        add('clear', { spots: [e.square] })
         break
       case 'MinesWashedUp':
-        add('clear', e, { spots: words(e, 'squares') })
+        add('clear', { spots: e.squares })
         break
       case 'FlagTaken':
-        add('flag', e, { spots: [text(e, 'square') ?? ''] })
+        add('flag', { vehicle: e.vehicle, spots: [e.square] })
         break
       case 'Attacked': {
-        const path = words(e, 'path')
-        const ends = [text(e, 'start') ?? '', text(e, 'square') ?? '']
-        add('attack', e, { path: path.length > 1 ? path : ends })
+        const { vehicle, target, result, rule } = e
+        const path = e.path.length > 1 ? e.path : [e.start, e.square]
+        add('attack', { vehicle, target, result, rule, path })
         break
       }
-      case 'Returned': {
-        const back = words(e, 'vehicles')
-        add('home', e, { vehicle: back[0] ?? null, before: [...waiting, e], after: [] })
+      case 'Returned':
+        add('home', { vehicle: e.vehicles[0] ?? null, begins })
         break
-      }
       case 'Kept':
-        add('draw', e)
+        add('draw', { who: e.who, card: e.card[0] ?? null })
         break
       case 'Broadcast':
-        add('radio', e)
+        add('radio', { who: e.who, card: e.card })
         break
       case 'Played':
-        add('card', e)
+        add('card', { who: e.who, card: e.card })
         break
       case 'Stalled':
       case 'Deserted':
       case 'Camouflaged':
       case 'Relieved':
-        add('mark', e, { before: [...waiting, e], after: [], vehicle: vehicle?.name ?? null })
+        add('mark', { vehicle: e.vehicle, begins })
         break
       case 'Passed':
-        add('notice', e, { notice: 'passed' })
+        add('notice', { notice: 'passed', who: e.who })
         break
       case 'Started':
-        add('notice', e, { notice: 'began' })
+        add('notice', { notice: 'began', army: armyOf(e.army) })
         break
       case 'Proposed':
-        add('notice', e, { notice: 'proposed' })
+        add('notice', { notice: 'proposed', who: e.who, count: e.count })
         break
       case 'Answered':
-        add('notice', e, { notice: text(e, 'yes') === 'yes' ? 'yes' : 'no' })
+        add('notice', { notice: e.yes, who: e.who, count: e.count })
         break
       case 'Recruited':
-        add('notice', e, { notice: 'recruited' })
+        add('notice', { notice: 'recruited', army: armyOf(e.army), count: e.count })
         break
       case 'Recovered':
-        add('notice', e, { notice: 'recovered' })
+        add('notice', { notice: 'recovered', vehicle: e.vehicle })
         break
-      default:
-        waiting = [...waiting, e]
     }
   }
   const whole = beats.reduce((sum, b) => sum + b.time, 0)
@@ -237,155 +221,40 @@ export function soundOf(beat: Beat): Sound | null {
   }
 }
 
-// --------------------------------------------------------------- as far as the eye has come
-
-const at = <T>(column: readonly T[], i: number, value: T): T[] => {
-  const copy = [...column]
-  copy[i] = value
-  return copy
-}
-const plus = (column: readonly number[], i: number, n: number): number[] =>
-  at(column, i, (column[i] ?? 0) + n)
-const spent = (s: Seen, dice: number): number[] =>
-  s.used.map((used, i) => ((dice >> i) & 1 ? 1 : used))
-
-/** A view as it is shown after an event: what the eye has been told so far, and no rule. */
-export function stage(s: Seen, e: GameEvent): Seen {
-  const v = VEHICLE.get(text(e, 'vehicle') ?? '')
-  const slot = v?.slot ?? -1
-  const army = v?.army ?? 0
-  switch (e._) {
-    case 'Thrown': {
-      const dice = e['dice'] as number[]
-      return { ...s, dice, used: dice.map(() => 0) }
-    }
-    case 'ExtraDie':
-      return { ...s, dice: [...s.dice, number(e, 'face')], used: [...s.used, 0] }
-    case 'DieSet':
-      return { ...s, dice: at(s.dice, number(e, 'die'), number(e, 'face')) }
-    case 'CameOut':
-      return {
-        ...s,
-        place: at(s.place, slot, own('hq', army).name),
-        load: at(s.load, slot, number(e, 'companies')),
-        mine: at(s.mine, slot, number(e, 'mine')),
-        camp: plus(s.camp, army, -number(e, 'companies')),
-        mines: plus(s.mines, army, -number(e, 'mine')),
-        used: spent(s, number(e, 'dice'))
-      }
-    case 'Moved':
-    case 'Travelled': {
-      const start = SQUARE.get(text(e, 'start') ?? '')?.number ?? -1
-      const laid = number(e, 'mine') === 1
-      const aboard = number(e, 'prisoners')
-      return {
-        ...s,
-        place: at(s.place, slot, text(e, 'to') ?? ''),
-        mined: laid ? at(s.mined, start, army) : s.mined,
-        mine: laid ? at(s.mine, slot, 0) : s.mine,
-        load: plus(s.load, slot, aboard),
-        prisoners: plus(s.prisoners, army, -aboard),
-        used: spent(s, number(e, 'dice'))
-      }
-    }
-    case 'MineCleared':
-    case 'MinesWashedUp': {
-      const squares = [...words(e, 'squares'), text(e, 'square') ?? '']
-      let mined: readonly number[] = s.mined
-      for (const name of squares) {
-        const square = SQUARE.get(name)
-        if (square !== undefined) mined = at(mined, square.number, -1)
-      }
-      return { ...s, mined }
-    }
-    case 'FlagTaken':
-      return { ...s, flag: at(s.flag, slot, 1), reserve: plus(s.reserve, army, -1) }
-    case 'Attacked': {
-      const hit = VEHICLE.get(text(e, 'target') ?? '')
-      if (hit === undefined) return s
-      const used = spent(s, number(e, 'dice'))
-      if (text(e, 'result') === 'captured')
-        return {
-          ...s,
-          used,
-          load: plus(s.load, hit.slot, -1),
-          prisoners: plus(s.prisoners, hit.army, 1)
-        }
-      return {
-        ...s,
-        used,
-        place: at(s.place, hit.slot, '-'),
-        arsenal: plus(s.arsenal, hit.army, s.load[hit.slot] ?? 0),
-        load: at(s.load, hit.slot, 0),
-        flag: at(s.flag, hit.slot, 0),
-        reserve: plus(s.reserve, hit.army, s.flag[hit.slot] ?? 0),
-        mine: at(s.mine, hit.slot, 0),
-        mines: plus(s.mines, hit.army, s.mine[hit.slot] ?? 0)
-      }
-    }
-    case 'Returned': {
-      let next = s
-      for (const name of words(e, 'vehicles')) {
-        const back = VEHICLE.get(name)
-        if (back === undefined) continue
-        const to = own(back.type === 'jeep' ? 'prison_island' : 'camp', back.army).name
-        next = {
-          ...next,
-          place: at(next.place, back.slot, to),
-          camp: plus(next.camp, back.army, next.load[back.slot] ?? 0),
-          load: at(next.load, back.slot, 0),
-          home: plus(next.home, back.army, next.flag[back.slot] ?? 0),
-          flag: at(next.flag, back.slot, 0),
-          mines: plus(next.mines, back.army, next.mine[back.slot] ?? 0),
-          mine: at(next.mine, back.slot, 0)
-        }
-      }
-      return next
-    }
-    case 'Recruited': {
-      const side = armyOf(text(e, 'army')) ?? 0
-      const count = number(e, 'count')
-      const camp = plus(s.camp, side, count)
-      return text(e, 'source') === 'arsenal'
-        ? { ...s, camp, arsenal: plus(s.arsenal, side, -count) }
-        : { ...s, camp, prisoners: plus(s.prisoners, side, -count) }
-    }
-    case 'Stalled':
-      return { ...s, stalled: at(s.stalled, slot, 2) }
-    case 'Deserted':
-      return { ...s, load: plus(s.load, slot, -1), arsenal: plus(s.arsenal, army, 1) }
-    case 'Camouflaged':
-      return { ...s, camouflaged: at(s.camouflaged, slot, 1) }
-    case 'Relieved':
-      return {
-        ...s,
-        load: plus(s.load, slot, number(e, 'count')),
-        camp: plus(s.camp, army, -number(e, 'count'))
-      }
-    default:
-      return s
-  }
-}
-
 /** A vehicle somewhere along its walk. */
 export function moved(s: Seen, vehicle: string, square: string): Seen {
   const slot = VEHICLE.get(vehicle)?.slot ?? -1
-  return slot < 0 ? s : { ...s, place: at(s.place, slot, square) }
+  return slot < 0 ? s : { ...s, place: s.place.map((at, i) => (i === slot ? square : at)) }
+}
+
+/** The way that an event went, if it went anywhere. */
+function wayOf(e: Event): readonly string[] {
+  switch (e._) {
+    case 'Moved':
+      return e.path.length > 1 ? e.path : [e.start, e.to]
+    case 'Travelled':
+      return [e.start, e.to]
+    case 'Attacked':
+      return e.path.length > 1 ? e.path : [e.start, e.square]
+    case 'CameOut': {
+      const army = VEHICLE.get(e.vehicle)?.army
+      return army === undefined ? [] : [own('hq', army).name]
+    }
+    default:
+      return []
+  }
+}
+
+/** The events of a log, the last first. */
+function* backwards(log: readonly Line[]): Generator<Event> {
+  for (let i = log.length - 1; i >= 0; i--) yield* [...asTold(log[i]?.events ?? [])].reverse()
 }
 
 /** The squares that the last move touched, those of its walk first to last. */
 export function walked(log: readonly Line[]): readonly string[] {
-  for (let i = log.length - 1; i >= 0; i--) {
-    for (const e of [...(log[i]?.events ?? [])].reverse()) {
-      const path = words(e, 'path')
-      if (path.length > 1) return path
-      const ends = [text(e, 'start'), text(e, 'to') ?? text(e, 'square')].filter((s) => s !== null)
-      if (ends.length === 2) return ends
-      if (e._ === 'CameOut') {
-        const army = VEHICLE.get(text(e, 'vehicle') ?? '')?.army
-        if (army !== undefined) return [own('hq', army).name]
-      }
-    }
+  for (const e of backwards(log)) {
+    const way = wayOf(e)
+    if (way.length > 0) return way
   }
   return []
 }
@@ -397,11 +266,9 @@ export const touched = (log: readonly Line[]): ReadonlySet<string> => {
 /** The dice that were thrown last: they lie there until somebody throws again. */
 export function lastThrow(log: readonly Line[]): readonly number[] {
   let extra: number[] = []
-  for (let i = log.length - 1; i >= 0; i--) {
-    for (const e of [...(log[i]?.events ?? [])].reverse()) {
-      if (e._ === 'ExtraDie') extra = [number(e, 'face')]
-      if (e._ === 'Thrown') return [...(e['dice'] as number[]), ...extra]
-    }
+  for (const e of backwards(log)) {
+    if (e._ === 'ExtraDie') extra = [e.face]
+    if (e._ === 'Thrown') return [...e.dice, ...extra]
   }
   return []
 }
@@ -409,9 +276,9 @@ export function lastThrow(log: readonly Line[]): readonly number[] {
 /** Lines that a reader of the game looks for: a flag brought home (EMB-807), or an attack. */
 export function weight(line: Line): 'capture' | 'goal' | null {
   let found: 'capture' | null = null
-  for (const e of line.events) {
+  for (const e of asTold(line.events)) {
     if (e._ === 'FlagTaken') return 'goal'
-    if (e._ === 'Returned' && words(e, 'vehicles').some((v) => VEHICLE.get(v)?.type === 'infantry'))
+    if (e._ === 'Returned' && e.vehicles.some((v) => VEHICLE.get(v)?.type === 'infantry'))
       return 'goal'
     if (e._ === 'Attacked') found = 'capture'
   }

@@ -1,5 +1,6 @@
 /** A view of Embuscades by name, and what follows from it for the eye. No rule is applied here. */
 import type { View } from '../../core/wire'
+import type { View as Embuscades } from '../../gen/embuscades'
 import { EACH, SQUARES, VEHICLE, VEHICLES } from './data'
 import type { Army, VehicleInfo } from './data'
 
@@ -7,38 +8,40 @@ import type { Army, VehicleInfo } from './data'
 const HAND = 3
 export const NOWHERE = '-'
 
-export interface Seen {
-  turn: number
-  starts: number
-  place: readonly string[]
-  load: readonly number[]
-  mine: readonly number[]
-  flag: readonly number[]
-  stalled: readonly number[]
-  camouflaged: readonly number[]
-  camp: readonly number[]
-  mines: readonly number[]
-  reserve: readonly number[]
-  home: readonly number[]
-  prisoners: readonly number[]
-  arsenal: readonly number[]
-  captured: readonly number[]
-  /** By square: whose mine lies there, -1 for none. */
-  mined: readonly number[]
-  dice: readonly number[]
-  used: readonly number[]
-  storm: number
-  truce: number
-  radio: string
-  shown: string
-  /** Three entries a seat: a card, null for one that is not known here, or nothing. */
-  hand: readonly (string | null)[]
-  /** Cards in the deck. */
-  deck_size: number
-}
+/**
+ * What of a view the table shows. `mined`: by square, whose mine lies there, -1 for none. `hand`: three entries
+ * a seat, each a card, null for one that is not known here, or nothing.
+ */
+export type Seen = Pick<
+  Embuscades,
+  | 'turn'
+  | 'starts'
+  | 'place'
+  | 'load'
+  | 'mine'
+  | 'flag'
+  | 'stalled'
+  | 'camouflaged'
+  | 'camp'
+  | 'mines'
+  | 'reserve'
+  | 'home'
+  | 'prisoners'
+  | 'arsenal'
+  | 'captured'
+  | 'mined'
+  | 'dice'
+  | 'used'
+  | 'storm'
+  | 'truce'
+  | 'radio'
+  | 'shown'
+  | 'hand'
+  | 'deck_size'
+>
 
 export function seen(view: View): Seen {
-  return view as unknown as Seen
+  return view as Embuscades
 }
 
 /** The cards of a seat: null is one that this viewer does not know. */

@@ -64,13 +64,13 @@ it('forgets what might have been when something else is done', () => {
 })
 
 describe('the shelf', () => {
-  const storage = (): Storage => {
+  const storage = () => {
     const kept = new Map<string, string>()
     return {
       getItem: (k: string) => kept.get(k) ?? null,
       setItem: (k: string, v: string) => void kept.set(k, v),
       removeItem: (k: string) => void kept.delete(k)
-    } as unknown as Storage
+    }
   }
   beforeEach(() => {
     vi.stubGlobal('localStorage', storage())

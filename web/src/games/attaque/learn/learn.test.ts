@@ -1,3 +1,6 @@
+import { NOTHING_PLAYED } from '../../../core/diff'
+import { begin } from '../../../core/select'
+import type { TableMsg, View } from '../../../core/wire'
 import { expect, it } from 'vitest'
 import figures from '../../../../../src/qg/games/attaque/data/figures.yaml'
 import type { Sight } from '../../client'
@@ -34,13 +37,44 @@ function view(standing: [string, number, string | null, number][]): Record<strin
   }
 }
 
+const TABLE: TableMsg = {
+  t: 'table',
+  id: 't',
+  game: 'attaque',
+  version: 1,
+  title: '',
+  options: {},
+  changed: {},
+  seats: [],
+  sides: [],
+  you: 0,
+  yours: [0],
+  hotseat: false,
+  public: false,
+  status: 'playing',
+  clock: { kind: 'none' },
+  takeback: true,
+  absence: null,
+  waits: false,
+  commitment: '',
+  salts: [],
+  salted: null,
+  offers: [],
+  prepared: false
+}
+
 /** Somebody at a table of a set, with or without the memory aid. */
-const sight = (view: Record<string, unknown>, aid = true): Sight =>
-  ({
-    state: { view, table: { options: { set: 2, memory_aid: aid } } },
-    you: 0,
-    playing: []
-  }) as unknown as Sight
+const sight = (view: View, aid = true): Sight => ({
+  state: { view, table: { ...TABLE, options: { set: 2, memory_aid: aid } }, ask: null, log: [] },
+  you: 0,
+  selection: begin({}),
+  tree: {},
+  refusal: null,
+  playing: NOTHING_PLAYED,
+  pick: () => undefined,
+  back: () => undefined,
+  skip: () => undefined
+})
 
 it('reads the board of a figure', () => {
   const found = placed('5*G5/12/12/12/3#4#3/2###2###2/3#4#3/12/12/12/+10n')

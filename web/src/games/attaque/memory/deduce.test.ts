@@ -21,7 +21,7 @@ function view(
   const made = {
     where: fill(-1),
     kind: fill<string | null>('none'),
-    couldBe: fill(0),
+    could_be: fill(0),
     gone: fill(-99),
     moved: fill(-99),
     roster: [counts(set), army]
@@ -31,7 +31,7 @@ function view(
     const slot = PER_SIDE + i
     made.where[slot] = c.gone === undefined ? (SQUARE.get(c.at ?? 'a11')?.number ?? -1) : -1
     made.kind[slot] = c.kind ?? null
-    made.couldBe[slot] = c.could ?? every
+    made.could_be[slot] = c.could ?? every
     made.moved[slot] = c.moved ?? -99
     made.gone[slot] = c.gone ?? -99
   })

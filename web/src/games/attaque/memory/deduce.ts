@@ -38,7 +38,7 @@ function filesOf(view: Watched, side: number): File[] {
     const kind = name === null ? undefined : BY_NAME.get(name)
     if (kind !== undefined) left.set(kind, (left.get(kind) ?? 0) - 1)
     else if (name === null && ((view.where[slot] ?? -1) >= 0 || (view.gone[slot] ?? -1) >= 0))
-      can.set(slot, new Set(kindsIn(view.couldBe[slot] ?? 0)))
+      can.set(slot, new Set(kindsIn(view.could_be[slot] ?? 0)))
   }
   count(can, left)
   const some = KINDS.filter((kind) => (left.get(kind) ?? 0) > 0)

@@ -28,7 +28,7 @@ export function lookingOf(sight: Sight): Looking {
     aids: table?.options['memory_aid'] !== false || table?.status === 'over',
     you: sight.you,
     set: Number(table?.options['set'] ?? 1),
-    playing: sight.playing
+    playing: sight.playing.events
   }
 }
 
