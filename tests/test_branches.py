@@ -18,6 +18,7 @@ from qg.core.move import Move
 from qg.core.shape import Malformed
 from qg.server import outlook
 from qg.testing.breach import Broken
+from qg.testing.law_run import Budget
 from qg.testing.laws import uphold
 from qg.testing.saved import Stretch
 from qg.testing.walk import Walk
@@ -173,7 +174,7 @@ def noted(rows: list[Row]) -> list[Row]:
     [
         (empty, "a branch is empty|two branches have one beginning"),
         (foreign, "a branch has a move of another"),
-        (beside, "an option lies outside its branch"),
+        (beside, "a legal move lies outside its branch"),
         (double, "two branches have one beginning"),
         (noted, "a branch has notes on words that it has not"),
     ],
@@ -196,6 +197,8 @@ def test_beginnings_that_leave_out_or_invent_something_are_caught() -> None:
 
     with pytest.raises(Broken, match="law 2: a sampled move begins in a way that is not told"):
         uphold(game([]), Stretch(0, 0, 3), laws=("2",))
+    with pytest.raises(Broken, match="law 2: a sampled move begins in a way that is not told"):
+        uphold(game([]), Stretch(0, 0, 3), Budget(strays=0), laws=("2",))  # what is drawn is enough
     with pytest.raises(Broken, match="law 2: a beginning is not that of a sampled verb"):
         uphold(game([("go",), ("pass",)]), Stretch(0, 0, 3), laws=("2",))
 

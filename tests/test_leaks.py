@@ -153,6 +153,7 @@ def test_a_list_that_is_guarded_against_holes_differs_from_the_truth() -> None:
     assert verdicts(listing.GUARDED) == {"2": SEEDS}
     assert verdicts(listing.GUARDED, ("5a",)) == {"5a": SEEDS}
     assert verdicts(beginning.GUARDED)["kept"] < SEEDS
+    assert verdicts(beginning.GUARDED, ("2",))["2"] > 0
     assert verdicts(beginning.HONEST) == {"kept": SEEDS}
 
 

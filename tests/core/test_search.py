@@ -88,6 +88,13 @@ class TestSampledAsks:
         assert search.legal() == []
         assert search.pick(Random(1)) is None
 
+    def test_a_sampler_that_finds_nothing_at_first_is_called_again(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        found = [None, None, battery.Fire(1200)]
+        monkeypatch.setitem(battery.GAME.samples, "aim", lambda s, seat, rng: found.pop(0))
+        assert begun(battery.GAME, 1).pick(Random(1)) == battery.Fire(1200)
+
     def test_at_random_both_are_picked(self) -> None:
         rng, search = Random(1), begun(plane.GAME)
         picked = {type(search.pick(rng)) for _ in range(100)}

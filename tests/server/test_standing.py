@@ -7,8 +7,10 @@ import asyncio
 import json
 from typing import Any
 
+import pytest
 from tests.server.test_silence import ANN, BOB, CAT, World
 from tests.server.tools import Client, Server, tokens
+from tests.toys import silent
 
 from qg.table import command as do
 
@@ -91,7 +93,20 @@ def test_nothing_is_sent_anew_in_a_pause() -> None:
     assert w.room.until == {ANN: w.now + 500}  # time stood still
 
 
-def test_a_house_sends_them_anew_by_itself(server: Server) -> None:
+def test_nothing_is_proposed_while_an_ask_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(silent.GAME.samples, "open", lambda s, seat, rng: silent.Stop())
+
+    async def played() -> World:
+        w = World()
+        await w.play(BOB, "stop", 10)  # nothing is listed for him from now on
+        w.room.close()
+        return w
+
+    last = legal(asyncio.run(played()).eyes[BOB])[-1]
+    assert (last["tree"], "draws" in last) == ({}, False)
+
+
+def test_a_server_sends_them_anew_by_itself(server: Server) -> None:
     made = server.table("me", "me", "me", game="silent")
     ann = Client(server, made["id"], tokens(made)[0])
     try:
@@ -102,5 +117,7 @@ def test_a_house_sends_them_anew_by_itself(server: Server) -> None:
         again = ann.until("legal")
         assert again["tree"] == whole
         assert (slow["until"] > 0, "until" in again) == (True, False)
+        # A look is of the time at which it is asked, too.
+        assert ann.ask_for("look", what="move", words=["try", "1", "0"])["data"]["no"] is None
     finally:
         ann.close()

@@ -158,7 +158,7 @@ class Positions(LawRun):
             if not isinstance(row, Branch):
                 self.named(row, head)
                 astray = [h for h in heads if words[: len(h)] == h]
-                must(not astray, "2", "an option lies outside its branch", words, astray)
+                must(not astray, "2", "a legal move lies outside its branch", words, astray)
                 continue
             must(words[0] in self.game.verbs, "2", "a branch begins with no verb", words)
             inner = row.grow()
