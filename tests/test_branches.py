@@ -203,6 +203,12 @@ def test_beginnings_that_leave_out_or_invent_something_are_caught() -> None:
         uphold(game([("go",), ("pass",)]), Stretch(0, 0, 3), laws=("2",))
 
 
+def test_no_look_of_a_game_has_the_name_of_one_that_all_have() -> None:
+    for name in ("branch", "move", "two words", ""):
+        with pytest.raises(TypeError, match="a look cannot be called"):
+            changed(looks={name: lambda seen, seat, words: None})
+
+
 def changed(game: Game[Any] = GAME, **parts: Any) -> Game[Any]:
     """The same game with some parts replaced."""
     kept = {

@@ -233,7 +233,7 @@ def post_office(file: str | None) -> Mail | None:
 
 
 def secret(file: str | None) -> str:
-    """The house's password, from a file or from the variable: what stands in an argument can be read by
+    """The server's password, from a file or from the variable: what stands in an argument can be read by
     everybody on the machine. The processes of bots do not inherit it."""
     given = os.environ.pop("QG_PASSWORD", "")
     if file is None:

@@ -49,6 +49,17 @@ def test_who_comes_later_is_sent_them_whatever_others_have() -> None:
     assert [len(legal(each)) for each in w.eyes if each.seats == (CAT,)] == [1, 1]
 
 
+def test_with_a_whole_view_the_list_is_sent_again() -> None:
+    async def viewed() -> World:
+        w = World()
+        w.room._send_view(w.eyes[CAT])
+        w.room.close()
+        return w
+
+    kinds = [json.loads(text)["t"] for text in asyncio.run(viewed()).eyes[CAT].heard]
+    assert kinds == ["table", "view", "legal", "view", "legal"]
+
+
 def test_a_list_that_time_alone_changes_says_when_and_is_then_sent_anew() -> None:
     async def played() -> World:
         w = World()

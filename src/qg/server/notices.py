@@ -43,14 +43,14 @@ if TYPE_CHECKING:
 GRACE: Final = {"push": 5.0, "mail": 120.0}
 """Seconds in which a player may come back to the page before a turn is told."""
 AFTER_OPENING: Final = 60.0
-"""Seconds after which the house looks whether a turn was not told because it was closed: pages that were
+"""Seconds after which the server looks whether a turn was not told because it was closed: pages that were
 open have come back by then."""
 AGAIN: Final = (10.0, 60.0, 600.0, 3600.0)
 """Seconds until a service that did not answer, or was busy, is tried again."""
 OFTEN: Final = {"push": (30.0, 30.0 / 3600), "mail": (10.0, 10.0 / 3600)}
 """Turns of one table told to one target: at once, and then a second."""
 LETTERS: Final = (100.0, 100.0 / 3600)
-"""Mails of the whole house that ask for a confirmation: at once, and then a second."""
+"""Mails of the whole server that ask for a confirmation: at once, and then a second."""
 AT_ONCE: Final = 64
 """Messages that are pushed at the same time."""
 OF_ONE: Final = 4
@@ -70,7 +70,7 @@ GONE: Final = frozenset({404, 410})
 
 @dataclass(frozen=True)
 class Ways:
-    """By which the house may tell. `address`: the house's own, for links in mail and as a contact."""
+    """By which the server may tell. `address`: the server's own, for links in mail and as a contact."""
 
     address: str = ""
     egress: Egress = field(default_factory=Egress)
@@ -110,7 +110,7 @@ class Notices(Targets):
     # --------------------------------------------------------------------- opening
 
     def open(self) -> None:
-        """The keys of the house are made once, and kept with its tables."""
+        """The keys of the server are made once, and kept with its tables."""
         kept, targets, readable = {}, {}, True
         try:
             kept = self.house.store.kept("key")
@@ -149,7 +149,7 @@ class Notices(Targets):
     # --------------------------------------------------------------------- asked for
 
     def public_key(self) -> str:
-        """By which a browser subscribes for this house alone."""
+        """By which a browser subscribes for this server alone."""
         return webpush.packed(webpush.raw(self.key.public_key()))
 
     def proof(self, target: str, what: str) -> str:
@@ -180,7 +180,7 @@ class Notices(Targets):
     async def add_mail(self, address: str, language: Language) -> Target:
         """An address, which is asked first whether it wants this. Raises Malformed, Full or Trouble."""
         if self.ways.mail is None:
-            raise Malformed("this house sends no mail")
+            raise Malformed("this server sends no mail")
         made = self._new("mail", language, address=read_address(address).lower())
         now = time.monotonic()
         if not self.asked.take(made.address, now) or not self.letters.take(now):
@@ -330,7 +330,7 @@ class Notices(Targets):
     async def _mail(self, target: Target, about: str, title: str = "", table: str = "") -> None:
         mail, house = self.ways.mail, self.ways.address
         if mail is None:  # it did when the address was given
-            raise OSError("this house sends no mail")
+            raise OSError("this server sends no mail")
         links = {
             what: f"{house}/mail/{what}/{target.id}/{self.proof(target.id, what)}"
             for what in ("confirm", "stop")
@@ -341,7 +341,7 @@ class Notices(Targets):
 
 
 async def beside(work: Callable[[], None]) -> None:
-    """In a thread that a closing house does not wait for."""
+    """In a thread that a closing server does not wait for."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[None] = loop.create_future()
 
