@@ -201,7 +201,7 @@ class House:
         self.ended = self.ended or self.times.mark()
         lines = [each.frames for each in self.connections]
         for each in list(self.connections):
-            each.dismiss("the house closes; come back in a moment", "closes")
+            each.dismiss("the server closes; come back in a moment", "closes")
         if lines:
             gone = [asyncio.ensure_future(line.gone.wait()) for line in lines]
             _, waiting = await asyncio.wait(gone, timeout=FAREWELL)
