@@ -52,7 +52,8 @@ def test_who_comes_later_is_sent_them_whatever_others_have() -> None:
 def test_with_a_whole_view_the_list_is_sent_again() -> None:
     async def viewed() -> World:
         w = World()
-        w.room._send_view(w.eyes[CAT])
+        cat: Any = w.eyes[CAT]
+        w.room._send_view(cat)
         w.room.close()
         return w
 

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 from tests.table.tools import GAMES, Desk, some_move
 
+from qg.core.agenda import EACH, Ask, Frame, Todo
 from qg.core.codec import plain
 from qg.core.diff import Course, diff, patch
 from qg.core.move import Refusal
+from qg.core.state import State
 from qg.core.value import SPECTATOR
 from qg.table import command as do
-from qg.table.sight import shown_events
+from qg.table.sight import lasting, shown_events
 from qg.table.story import record, told_all
 from qg.table.table import PLAYING
 
@@ -100,6 +102,31 @@ def test_whoever_was_asked_something_else_must_have_seen_the_last_move() -> None
     before = dict(desk.table.views)
     desk.play(2, "fill left")
     assert isinstance(desk.do(do.Play(0, ["dig"], before[0])), Refusal)
+
+
+def test_only_who_is_asked_the_very_same_keeps_a_fresh_view() -> None:
+    """Seats 0 and 1 are asked; seat 2 moves, and something about what is asked is another thing then."""
+
+    def asked(*frames: Frame) -> State:
+        s = State()
+        s.agenda = [Todo("turn"), *frames]
+        return s
+
+    dig = Ask("dig", "TOY-1", 0b011, ("dig", "done"), (4,), EACH, 900)
+    before = asked(dig)
+    assert lasting(before, asked(dig), 2) == 0b011
+    assert lasting(before, asked(dig), 1) == 0b001, "who moved must have seen what came of it"
+    assert lasting(before, asked(dig.but({"seats": 0b110})), 2) == 0b010
+    for other in (
+        {"name": "fill"},
+        {"rule": "TOY-2"},
+        {"verbs": ("dig",)},
+        {"args": (5,)},
+        {"due": 901},
+    ):
+        assert lasting(before, asked(dig.but(other)), 2) == 0, other
+    assert lasting(before, asked(Todo("raid"), dig), 2) == 0, "what waits below is another thing"
+    assert lasting(before, asked(), 2) == lasting(asked(), before, 2) == 0
 
 
 def test_an_answer_to_a_standing_question_is_still_one_after_anothers() -> None:

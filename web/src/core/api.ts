@@ -78,7 +78,7 @@ export const join = (id: string, wanted: gen.JoinTable, link = ''): Promise<gen.
 /** The devices of the seat that a token opens. */
 export const devices = (id: string, token: string): Promise<gen.DeviceInfo[]> =>
   call(`/api/tables/${id}/devices`, { headers: bearer(token) })
-/** How this house can tell a turn to who is not there. */
+/** How this server can tell a turn to who is not there. */
 export const noticeWays = (): Promise<gen.NoticeWays> => call('/api/notices')
 export const addNotice = (notice: gen.NewNotice): Promise<gen.MadeNotice> =>
   post('/api/notices', notice)

@@ -55,7 +55,7 @@ describe('dice', () => {
     const both = prove(record([1, 1], { salted: ['red', 'blue'] }))
     expect(both).toMatchObject({ salted: ['red', 'blue'], wrong: null })
     expect(prove(record([1, 1])).salted).toBeNull()
-    // Blue's salt was chosen by the house, after it had seen red's.
+    // Blue's salt was chosen by the server, after it had seen red's.
     expect(prove(record([1, 1], { salted: ['red'] })).wrong).toEqual({ line: 1, what: 'salt' })
     const fair = ['alpha', houseSalt(secret, 1)]
     const faces = [0, 1, 2].map((n) => face(secret, fair, n, 6))

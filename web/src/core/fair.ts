@@ -77,7 +77,7 @@ export function prove(record: string): Proof {
   if (hex(sha256(key)) !== proof.commitment)
     return { ...proof, wrong: { line: lines.length, what: 'secret' } }
   const { seats, salts, salted } = proof
-  // A salt that the house could have chosen, after it had seen the others, would let it choose the rolls. Nor
+  // A salt that the server could have chosen, after it had seen the others, would let it choose the rolls. Nor
   // may it call one a seat's that is its own.
   if (seats.some((s, n) => salted?.includes(s) === (salts[n] === houseSalt(key, n))))
     return { ...proof, wrong: { line: 1, what: 'salt' } }

@@ -25,10 +25,10 @@ const PING = 20_000
 /** How long a line may keep silent after it was asked whether it is there. */
 const PATIENCE = 2500
 
-/** How long a table that the house cannot read is left alone. */
+/** How long a table that the server cannot read is left alone. */
 const STORE_WAIT = 4000
 
-/** Whether the house hangs up for a moment only. */
+/** Whether the server hangs up for a moment only. */
 export const comesBack = (bye: gen.Bye): boolean => ['closes', 'store', 'read'].includes(bye.why)
 
 export class Connection {
@@ -86,7 +86,7 @@ export class Connection {
     }, PATIENCE)
   }
 
-  /** Whether the page is before the player's eyes: the house tells a turn elsewhere while it is not. */
+  /** Whether the page is before the player's eyes: the server tells a turn elsewhere while it is not. */
   visible(on: boolean): void {
     if (on === this.looking) return
     this.looking = on

@@ -30,9 +30,9 @@ export interface TableState {
   readonly offers: readonly Offered[]
   readonly over: OverMsg | null
   readonly rematch: { id: string; token: string } | null
-  /** Why the house lets nobody in by this link; null where it does. */
+  /** Why the server lets nobody in by this link; null where it does. */
   readonly bye: Bye['why'] | null
-  /** What keeps the house from storing moves, if anything does. */
+  /** What keeps the server from storing moves, if anything does. */
   readonly health: Health['why']
 }
 

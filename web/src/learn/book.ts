@@ -11,7 +11,7 @@ export interface Section {
 
 const HOUSE = 'QG-'
 
-/** Chapters with their rules; then what stands in none (`rest`), and the rules of the house (`house`). */
+/** Chapters with their rules; then what stands in none (`rest`), and QG's own rules (`house`). */
 export function sections(rules: Rules, chapters: readonly Chapter[]): Section[] {
   const order = Object.keys(rules)
   const found: Section[] = chapters.map((chapter) => {

@@ -6,7 +6,7 @@ export const isLoopback = (host: string): boolean =>
   /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 class Address {
-  /** Where the house says that others reach it: empty for nowhere, null before it was asked. */
+  /** Where the server says that others reach it: empty for nowhere, null before it was asked. */
   private shared = $state<string | null>(null)
 
   /** Asked only where the address of this page is of no use to others. */

@@ -70,7 +70,7 @@ function keepSeat({ id, game, seats }: Invitation, token: string, seat: number):
 
 /**
  * Ask with a token of one's own that is kept before it is sent, under `key`: whoever did not hear the answer
- * asks again with the same one. Once the house has answered, yes or no, it is forgotten.
+ * asks again with the same one. Once the server has answered, yes or no, it is forgotten.
  */
 async function asking<T>(key: string, ask: (token: string) => Promise<T>): Promise<T> {
   const token = recall(key) ?? newToken()
@@ -95,7 +95,7 @@ export async function takePass(code: string): Promise<number> {
   const { tables } = await asking(`pass.${code}`, (token) => api.takePass({ code, token, device }))
   for (const { id, token, game } of tables)
     keep({ id, token, game, when: Date.now(), seat: '', opponent: '' })
-  // Who plays there is told if the house answers; the seats are here already.
+  // Who plays there is told if the server answers; the seats are here already.
   const told = tables.map(async ({ id, token, seat }) =>
     keepSeat(await api.invitation(id, token), token, seat)
   )

@@ -14,7 +14,7 @@ interface Own extends MadeNotice {
   place: string
 }
 export type Trouble = 'pushFailed' | 'mailBad' | 'noticeMany' | 'failed'
-/** How many seats the house takes at once. */
+/** How many seats the server takes at once. */
 const MOST = 60
 
 function read<T>(key: string): T | null {
@@ -43,7 +43,7 @@ async function subscribed(key: string): Promise<PushSubscription> {
   try {
     return await manager.subscribe(how)
   } catch (e) {
-    // It listens to a house that was here before, with another key.
+    // It listens to a server that was here before, with another key.
     const old = await manager.getSubscription()
     if (old === null) throw e
     await old.unsubscribe()
@@ -155,7 +155,7 @@ class Notices {
     try {
       await api.removeNotice(own)
     } catch (e) {
-      // What the house does not know is gone already.
+      // What the server does not know is gone already.
       if (!(e instanceof api.Refused && e.status === 404)) throw e
     }
     this.keep(kind, null)

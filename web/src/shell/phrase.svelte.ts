@@ -7,7 +7,7 @@ import { forgetKey, recall, remember } from './memory'
 
 const WORDS = 6
 
-/** As the house compares phrases: small letters, one space; accents, which its words have not, are left out. */
+/** As the server compares phrases: small letters, one space; accents, which its words have not, are left out. */
 export const plain = (phrase: string): string =>
   phrase
     .normalize('NFD')

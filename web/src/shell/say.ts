@@ -23,7 +23,7 @@ export function sentences(words: Words, events: readonly GameEvent[], turns = tr
     .join(' ')
 }
 
-/** What somebody said, or what the house says of them. */
+/** What somebody said, or what the server says of them. */
 export function spoken(line: Said): string {
   if (line.news === undefined) return line.text
   return t(line.news === 'given' ? 'newsGiven' : 'newsRecovered')

@@ -1,4 +1,4 @@
-/** Why the house refused something over HTTP, in the reader's language where it has a rule of its own. */
+/** Why the server refused something over HTTP, in the reader's language where it has a rule of its own. */
 import { Refused } from '../core/api'
 import { t } from '../i18n/index.svelte'
 
