@@ -11,6 +11,7 @@ from tests.toys.hexes import GAME, HEX, Fire
 from qg.core.dice import Scripted
 from qg.core.look import forecast, look, tried_out
 from qg.core.match import Match
+from qg.core.move import Tx
 from qg.core.value import SPECTATOR, project
 from qg.games import find
 
@@ -67,6 +68,19 @@ def test_what_a_seat_does_not_know_has_no_odds() -> None:
     match.play(0, match.game.read_move(["deal"]))
     for move in match.legal(1):
         assert tried_out(match.game, match.view(1), 1, move) is None
+
+
+def test_rules_that_use_a_secret_have_no_odds_on_a_view() -> None:
+    class Guess(parlour.Hide):
+        def run(self, tx: Tx[Any], seat: int) -> None:
+            tx.roll(6, "TOY-2")
+            if tx.s.number[1 - seat] == 7:
+                super().run(tx, seat)
+
+    match: Match[Any] = Match(parlour.GAME, parlour.GAME.start(), Scripted([]))
+    match.play(0, parlour.Hide(7))
+    assert tried_out(match.game, match.state, 1, Guess(2)) is not None
+    assert tried_out(match.game, match.view(1), 1, Guess(2)) is None
 
 
 @pytest.mark.rule("EMB-101")
