@@ -141,9 +141,10 @@ def explain(game: Game[S], seen: S, seat: int, move: Move[S], at: int) -> Refusa
 
 def tree(moves: Sequence[Move[Any]], beginnings: Sequence[tuple[str, ...]] = ()) -> dict[str, Any]:
     """The legal moves as a client is sent them, word by word as people name them:
-    {"move": {"e4": {"e5": {}}}}. Where one is the beginning of others, the key "" marks its end; where its path
-    differs from these words, "" holds the path. Of moves that are named alike the last one counts. None below
-    a word means that more words follow which are not listed here: those of a branch, or of a sampled verb."""
+    {"move": {"e4": {"e5": {}}}}. Where one is the beginning of others, the key "" marks its end; where its
+    path differs from these words, "" holds the path. Of moves that are named alike the last one counts. None
+    below a word means that more words follow which are not listed here: those of a branch, or of a sampled
+    verb."""
     root: dict[str, Any] = {}
     ends: list[tuple[dict[str, Any], Any]] = []
     for row in rows_of(moves):
