@@ -36,5 +36,6 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': server, '/ws': { target: server, ws: true } }
   },
-  test: { include: ['src/**/*.test.ts'] }
+  // As patient as the other tests: what takes long on a busy machine is no fault.
+  test: { include: ['src/**/*.test.ts'], testTimeout: 120_000 }
 })
