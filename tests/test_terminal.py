@@ -184,11 +184,11 @@ def test_rules_board_log_and_help_are_one_word_away(qg: Run) -> None:
 def test_looks_are_answered_from_what_the_seat_sees(qg: Run) -> None:
     looks = ["heaps", "heaps a", "move take a 9", "branch mark", "fly", "heaps x", "branch fly"]
     said = solo(qg, "voir", *[f"look {each}" for each in looks])
-    assert "On peut demander : branch, move, heaps." in said
+    assert "On peut demander : branch, move, meant, heaps." in said
     assert re.search(r"\n  a: \d\n  b: \d\n  c: \d\n", said)
     assert re.search(r"no: \{rule: TOY-4, why: few, .*\n  forecast: null\n  choices: \{\}\n", said)
     assert re.search(r"  tree: \{a: \{\}, b: \{\}.*\}\n", said)
-    assert "no such look: 'fly' (there are: branch, move, heaps)" in said
+    assert "no such look: 'fly' (there are: branch, move, meant, heaps)" in said
     assert "'x' is not one of a, b, c" in said
     assert "a move that begins with 'fly' is not legal" in said
     journal = read_record("game.jsonl").match.journal

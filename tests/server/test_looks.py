@@ -138,7 +138,7 @@ def test_bad_looks_get_a_sentence_and_change_nothing(server: Server) -> None:
     red, blue, watcher = seated(server)
     asked, _ = mover(red, blue)
     for more, said in (
-        ({"what": "fly"}, "no such look: 'fly' (there are: branch, move, heaps)"),
+        ({"what": "fly"}, "no such look: 'fly' (there are: branch, move, meant, heaps)"),
         ({"what": "heaps", "words": ["x"]}, "'x' is not one of a, b, c"),
         ({"what": "move", "words": []}, "no such verb: 'nothing'"),
         ({"what": "branch", "words": ["fly"]}, "a move that begins with 'fly' is not legal"),
