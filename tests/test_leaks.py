@@ -26,6 +26,7 @@ from tests.leaks import (
     ruse,
     shown,
     silence,
+    until,
     value,
 )
 
@@ -45,6 +46,9 @@ LEAKS = [
     (value.GAME, "5b"),
     (passing.GAME, "5b"),
     (refusal.DERIVED, "5a"),
+    (refusal.KEPT, "5a"),
+    (asking.KEPT, "5a"),
+    (until.GAME, "5a"),
     (look.GAME, "5a"),
     (look.TELLING, "5a"),
     (beginning.GAME, "5a"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tests.leaks import ruse
+from tests.leaks import memory, ruse
 
 from qg.core.agenda import Ask
 
@@ -23,6 +23,12 @@ def number(s: Any, ask: Ask) -> dict[str, Any]:
     return {"ply": s.ply}
 
 
+def kept(s: Any, ask: Ask) -> dict[str, str]:
+    """What was kept beside the state: no hole is opened."""
+    return {"kinds": ",".join([str(kind) for kind in memory.foes(ask.seat)])}
+
+
 GAME: Final = ruse.variant("leak-asking", asking=mines)
+KEPT: Final = ruse.variant("leak-asking-kept", act=memory.act, asking=kept)
 HONEST: Final = ruse.variant("asking", asking=known)
 NUMBER: Final = ruse.variant("asking-number", asking=number)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tests.leaks import ruse
+from tests.leaks import memory, ruse
 
-from qg.core.move import need
+from qg.core.move import Refused, need, refuse
 from qg.core.options import Options
 from qg.core.value import ALL, HOLE
 
@@ -26,6 +26,16 @@ class Telling(ruse.Probe):
     def check(self, s: Any, seat: int) -> None:
         need(self.slot // 3 == seat, "TOY-3", "not_yours", kind=s.kind[self.slot])
         super().check(s, seat)
+
+
+class Kept(ruse.Probe):
+    """Whatever refuses also says what was kept beside the state: no hole is opened."""
+
+    def check(self, s: Any, seat: int) -> None:
+        try:
+            super().check(s, seat)
+        except Refused as no:
+            refuse(no.rule, no.why, kinds=",".join([str(kind) for kind in memory.foes(seat)]))
 
 
 class Weighed(ruse.Ruse):
@@ -65,6 +75,7 @@ def setup(options: Options) -> Weighed:
 
 PEEKING: Final = ruse.variant("leak-refusal-peeking", Peeking)
 TELLING: Final = ruse.variant("leak-refusal-telling", Telling)
+KEPT: Final = ruse.variant("leak-refusal-kept", Kept, act=memory.act)
 DERIVED: Final = ruse.variant(
     "leak-refusal-derived", Deploy, Hinting, events=(Placed,), state=Weighed, setup=setup
 )

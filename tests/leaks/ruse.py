@@ -16,7 +16,7 @@ from tests.toys.rules import rulebook
 
 from qg.core.agenda import Ask, Todo
 from qg.core.event import Event
-from qg.core.game import Beginnings, Game, Look, Sampler
+from qg.core.game import Beginnings, Game, Look, Sampler, Until
 from qg.core.move import Move, Tx, need
 from qg.core.options import Options
 from qg.core.shape import Column, Int, Name, Seq, Shape
@@ -292,6 +292,7 @@ def variant(
     asking: Callable[[Any, Ask], dict[str, str]] | None = None,
     samples: dict[str, Sampler] | None = None,
     beginnings: dict[str, Beginnings] | None = None,
+    until: Until | None = None,
 ) -> Game[Any]:
     """The same game with some of its parts replaced: moves and events by their verbs and names."""
     verbs = {cls.VERB: cls for cls in (*MOVES, *moves)}
@@ -321,6 +322,7 @@ def variant(
         asking=asking,
         samples=samples,
         beginnings=beginnings,
+        until=until,
         bound=2 * PLIES + 2,
     )
 

@@ -1,4 +1,4 @@
-"""A feature of a free table: a server, a wall, a wreck. What it is called and does is up to the game."""
+"""A feature of a free table: a house, a wall, a wreck. What it is called and does is up to the game."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def transcript(
     while match.state.agenda and (most is None or steps < most):
         turn = choose(game, match.state, rng)
         ruling = match.play(turn.seat, turn.move, turn.at)
-        must(isinstance(ruling, Accepted), "2", "an option is refused", turn, ruling)
+        must(isinstance(ruling, Accepted), "2", "a listed move is refused", turn, ruling)
         writer.entry(match.journal[-1], match.state)
         steps += 1
         if rng.random() < UNDO and match.may_undo(turn.seat) is None:
