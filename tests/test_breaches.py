@@ -327,7 +327,9 @@ def firing(monkeypatch: pytest.MonkeyPatch, names: bool, *outcomes: int, **term:
             tx.push(tx.ask)
 
     def forecast(self: hexes.Fire, s: Any, seat: int) -> Forecast:
-        side, what, rule = [{"side": "red", "what": "die", "rule": "TOY-5", **term}[k] for k in KEYS]
+        side, what, rule = [
+            {"side": "red", "what": "die", "rule": "TOY-5", **term}[k] for k in KEYS
+        ]
         words = [Outcome(w, o) for w, o in zip(outcomes, ("hit", "miss"), strict=True)]
         return Forecast((Term(side, what, 1, rule),), "", tuple(words))
 
@@ -374,7 +376,9 @@ def test_what_a_forecast_names_is_there(
 
 def test_weights_are_whole_and_not_all_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert firing(monkeypatch, True, 0, 0).startswith("law 2: the weights of a forecast are all 0")
-    assert firing(monkeypatch, True, -3, 9).startswith("law 2: a weight of a forecast is not a whole")
+    assert firing(monkeypatch, True, -3, 9).startswith(
+        "law 2: a weight of a forecast is not a whole"
+    )
 
 
 def test_a_counter_without_room_is_told_where_endings_are_off(
@@ -390,8 +394,7 @@ def test_a_counter_without_room_is_told_where_endings_are_off(
     monkeypatch.setattr(hexes.Done, "run", run)
     what = "law 6: with endings switched off a state is written that cannot be read"
     with pytest.raises(Broken, match=what):
-        for seed in range(10):
-            uphold(hexes.GAME, Stretch(seed, 4 * hexes.PLIES, 1), laws=("6",))
+        uphold(hexes.GAME, Stretch(0, 4 * hexes.PLIES, 1), laws=("6",))
 
     class Roomy(hexes.Skirmish):
         PUBLIC = {"ply": Int(0, 1000)}

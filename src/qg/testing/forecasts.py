@@ -52,7 +52,9 @@ def weighed(game: Game[Any], seen: Any, seat: int, move: Move[Any]) -> None:
     rolled, stated = sum(true.values()), sum(mine.values())
     if not all([outcome.events for outcome in said.outcomes]):
         named = _by_words(true, set(mine))
-        if named is None:  # the events do not say which outcome they are: whole ways, and no more, are seen
+        if (
+            named is None
+        ):  # the events do not say which outcome they are: whole ways, and no more, are seen
             parts = [word for word, weight in mine.items() if weight * rolled % stated]
             what = "a weight of a forecast is no number of ways in which the dice may fall"
             must(not parts, "2", what, move, parts, mine, f"{rolled} ways")
