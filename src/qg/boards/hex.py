@@ -155,13 +155,14 @@ class Hexes:
             if sheet.prefix == prefix:
                 column = int(digits[:2])
                 if not 1 <= column <= sheet.columns:
-                    return f"{_called(prefix)} has columns 01 to {sheet.columns:02}"
-                return f"{_called(prefix)} has rows 01 to {sheet.rows:02}"
+                    return f"{called(prefix)} has columns 01 to {sheet.columns:02}"
+                return f"{called(prefix)} has rows 01 to {sheet.rows:02}"
         known = ", ".join([sheet.prefix for sheet in self.sheets])
         return f"there is no sheet {show(prefix)} (there is {known})"
 
 
-def _called(prefix: str) -> str:
+def called(prefix: str) -> str:
+    """How a sentence speaks of a sheet."""
     return f"sheet {prefix}" if prefix else "the sheet"
 
 

@@ -18,7 +18,7 @@ def picture(
     a mark, as the game likes. `paint(hex, text)` may colour a cell after it was cut to its width."""
     _, columns, rows, first = hexes.sheets[sheet]
     heads = [f"{column:02}".center(width) for column in range(1, columns + 1)]
-    lines = ["   " + " ".join(heads)]
+    lines = [("   " + " ".join(heads)).rstrip()]
     for row in range(1, rows + 1):
         for odd in (1, 0):
             cells: list[str] = []

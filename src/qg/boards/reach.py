@@ -84,7 +84,8 @@ def retreats(
     distance: Callable[[int, int], int],
 ) -> list[int]:
     """Where a unit may retreat to: `steps` away from the start, each step over an `open` place and
-    further from the start than the one before; by rising number. `distance` is that of the board, `Hexes.distance`."""
+    further from the start than the one before; by rising number. `distance` is that of
+    the board, `Hexes.distance`."""
     edge = [start]
     for far in range(1, steps + 1):
         found = {

@@ -3,7 +3,7 @@ move can be tried out on the same view, their weights are those of the dice."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 from typing import Any
 
 from qg.core.codec import dumps, loads
@@ -46,8 +46,8 @@ def weighed(game: Game[Any], seen: Any, seat: int, move: Move[Any]) -> None:
     know decides, or there are too many ways, the dice cannot be tried out, and nothing is compared."""
     said = move.forecast(seen, seat)
     found = None if said is None or not said.outcomes else ways(game, seen, seat, move)
-    if said is None or found is None:
-        return
+    if said is None or found is None or any([None in _leaves(loads(told)) for _, told in found]):
+        return  # a hole in what would be told: what lies there decides, though no rule has asked for it yet
     true, mine = _by_events(found), _shares(said)
     rolled, stated = sum(true.values()), sum(mine.values())
     if not all([outcome.events for outcome in said.outcomes]):
@@ -84,16 +84,17 @@ def _by_words(true: Shares, words: set[str]) -> Shares | None:
     events hold none, or several."""
     shares = dict.fromkeys(words, 0)
     for events, weight in true.items():
-        held = words & set(_words_in(loads(events)))
+        held = words & {leaf for leaf in _leaves(loads(events)) if isinstance(leaf, str)}
         if len(held) != 1:
             return None
         shares[held.pop()] += weight
     return shares
 
 
-def _words_in(data: Any) -> Iterator[str]:
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, list | dict):
-        for inner in data.values() if isinstance(data, dict) else data:
-            yield from _words_in(inner)
+def _leaves(data: Any) -> list[Any]:
+    """Every word, number and hole of some events."""
+    if isinstance(data, dict):
+        data = list(data.values())
+    if not isinstance(data, list):
+        return [data]
+    return [leaf for inner in data for leaf in _leaves(inner)]

@@ -125,11 +125,10 @@ class Positions(LawRun):
         tries = strays(game, rng, kept, self.old, self.budget.strays)
         for i, move in enumerate(tries):
             self.tried(s, seen, seat, move, at, speaks and tuple(move.path()) in offered, i)
-        if seat < len(game.seats(s)):
-            for move in (*few(kept, rng, self.budget.looks), *tries[: self.budget.looks]):
-                readable(game, self.rulebook, seen_at(seen, at), move, seat)
-        if speaks:
-            self.odds(s, seen, seat, at, rng.sample(kept, min(self.budget.looks, len(kept))))
+        some = rng.sample(kept, min(self.budget.looks, len(kept))) if speaks else []
+        self.odds(s, seen, seat, at, some)
+        for move in [*some, *tries[: self.budget.looks]] if seat < len(game.seats(s)) else ():
+            readable(game, self.rulebook, seen_at(seen, at), move, seat)
         same("3", "a list or a check touched the view", before, image(seen))
         if len(self.old) < 200:
             self.old.extend(rng.sample(kept, min(4, len(kept))))
