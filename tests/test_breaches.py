@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 from tests.leaks import ruse
-from tests.toys import defender, plane, realtime, rules, silent
+from tests.toys import defender, hexes, plane, realtime, rules, silent
 
 from qg.core.agenda import NEVER, STANDING, Ask
 from qg.core.event import Event
+from qg.core.forecast import Forecast, Outcome, Term
 from qg.core.game import Game
 from qg.core.move import Move, need
 from qg.core.options import Options
-from qg.core.shape import Seq
+from qg.core.shape import Int, Name, Seq
 from qg.core.value import ALL, Sealed, only, put
 from qg.testing.breach import PARTS, Broken
 from qg.testing.laws import ends, uphold
@@ -289,3 +290,134 @@ def test_a_step_that_is_not_there_is_told_wherever_it_happens() -> None:
         assert told.value.__notes__ == [f"game front, stretch: {stretch.line()}"]
     with pytest.raises(Broken, match=said):
         ends(game, game.options.make(), 1)
+
+
+# ------------------------------------------------------------- branches, forecasts, endings
+
+
+def test_notes_of_another_form_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mapping in place of a pair would be shown as its keys."""
+    monkeypatch.setattr(hexes, "ways", lambda s, unit: {"H0101": {"cost": 1, "way": ["H0101"]}})
+    told = breach(hexes.GAME, ("2",))
+    assert told.startswith("law 2: notes of a branch: a note is (cost, (words of the way))")
+
+
+class Said(Event[Any]):
+    """Names the result of a fire by the word that its forecast uses."""
+
+    PUBLIC = {"result": Name(("hit", "miss"))}
+
+    def __init__(self, result: int) -> None:
+        self.result = result
+
+    def apply(self, s: Any) -> None:
+        pass
+
+
+def firing(monkeypatch: pytest.MonkeyPatch, names: bool, *outcomes: int, **term: str) -> str:
+    """What the laws say of the toy of hexes where a fire hits on 4 to 6, and is forecast with these weights.
+    `names`: its events say whether it was a hit by the word of the forecast."""
+
+    def run(self: hexes.Fire, tx: Any, seat: int) -> None:
+        hit = tx.roll(6, "TOY-5") >= 4
+        tx.emit(hexes.Fired(self.unit, self.target, int(hit)))
+        if names:
+            tx.emit(Said(int(not hit)))
+        if tx.s.units(1 - seat) or not tx.conclude(only(seat), "TOY-6"):
+            tx.push(tx.ask)
+
+    def forecast(self: hexes.Fire, s: Any, seat: int) -> Forecast:
+        side, what, rule = [
+            {"side": "red", "what": "die", "rule": "TOY-5", **term}[k] for k in KEYS
+        ]
+        words = [Outcome(w, o) for w, o in zip(outcomes, ("hit", "miss"), strict=True)]
+        return Forecast((Term(side, what, 1, rule),), "", tuple(words))
+
+    monkeypatch.setattr(hexes.Fire, "run", run)
+    monkeypatch.setattr(hexes.Fire, "forecast", forecast)
+    texts = {"names": {"hit": "a hit", "miss": "a miss", "die": "die"}}
+    events = (*tuple(hexes.GAME.events.values())[5:], Said)
+    return breach(game_of(hexes, events=events, words=lambda language: texts), ("2",))
+
+
+KEYS = ("side", "what", "rule")
+
+
+def test_weights_are_those_of_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = "law 2: the weights of a forecast are not those of the dice"
+    assert firing(monkeypatch, True, 3, 3) == "kept"
+    assert firing(monkeypatch, True, 1, 1) == "kept"  # shares are compared
+    assert firing(monkeypatch, True, 4, 2).startswith(wrong)
+    assert firing(monkeypatch, True, 6, 0).startswith(wrong)
+
+
+def test_where_events_do_not_name_the_outcome_only_whole_ways_are_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert firing(monkeypatch, False, 3, 3) == "kept"
+    assert firing(monkeypatch, False, 2, 4) == "kept"  # wrong, and no law can know
+    told = firing(monkeypatch, False, 3, 4)
+    assert told.startswith("law 2: a weight of a forecast is no number of ways")
+
+
+@pytest.mark.parametrize(
+    ("term", "told"),
+    [
+        ({"rule": "TOY-99"}, "law 2: a forecast cites no rule of the book"),
+        ({"side": "green"}, "law 2: a forecast names a side that there is not"),
+        ({"what": "luck"}, "law 2: a forecast says what has no entry in names (fr)"),
+    ],
+)
+def test_what_a_forecast_names_is_there(
+    term: dict[str, str], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert firing(monkeypatch, True, 3, 3, **term).startswith(told)
+
+
+def test_weights_are_whole_and_not_all_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert firing(monkeypatch, True, 0, 0).startswith("law 2: the weights of a forecast are all 0")
+    assert firing(monkeypatch, True, -3, 9).startswith(
+        "law 2: a weight of a forecast is not a whole"
+    )
+
+
+def test_a_counter_without_room_is_told_where_endings_are_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The counter of plies has room for the last one and no more; the game goes on past it."""
+
+    def run(self: hexes.Done, tx: Any, seat: int) -> None:
+        tx.emit(hexes.Turned())
+        if tx.s.ply < hexes.PLIES or not tx.conclude(0, "TOY-7"):
+            tx.push(hexes.TURN[1 - seat])
+
+    monkeypatch.setattr(hexes.Done, "run", run)
+    what = "law 6: with endings switched off a state is written that cannot be read"
+    with pytest.raises(Broken, match=what):
+        uphold(hexes.GAME, Stretch(0, 4 * hexes.PLIES, 1), laws=("6",))
+
+    class Roomy(hexes.Skirmish):
+        PUBLIC = {"ply": Int(0, 1000)}
+
+    def begun(options: Options) -> Any:
+        s, usual = Roomy(options.key), hexes.GAME.start()
+        s.at, s.acted, s.ply, s.agenda = usual.at, usual.acted, usual.ply, usual.agenda
+        return s
+
+    for seed in range(3):
+        roomy = game_of(hexes, state=Roomy, setup=begun)
+        uphold(roomy, Stretch(seed, 4 * hexes.PLIES, 1), laws=("6",))
+
+
+def test_a_failed_audit_shows_the_state_and_its_cause() -> None:
+    told = breach(ruse.variant("b", Marching), ("8",))
+    assert '"spot":[' in told
+
+    class Unended(ruse.Ruse):
+        def audit(self) -> None:
+            assert self.agenda, "somebody is asked"
+
+    game = ruse.variant("b", state=Unended, setup=start(Unended))
+    with pytest.raises(Broken, match="the audit of a state fails: somebody is asked") as broken:
+        uphold(game, Stretch(0, 0, 1), laws=("8",))
+    assert any(["QG-AGREED" in note for note in broken.value.__notes__])

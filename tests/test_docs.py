@@ -140,6 +140,16 @@ def test_the_messages_in_the_table_are_those_of_the_laws() -> None:
     assert "has no step" in (SOURCE / "core" / "door.py").read_text("utf-8")
 
 
+# -------------------------------------------------------------------------- hex-game.md
+
+
+def test_the_game_on_hexes_passes_its_own_tests(tmp_path: Path) -> None:
+    assert files(DOCS / "hex-game.md", tmp_path) == ["outpost.py", "test_outpost.py"]
+    done = run(tmp_path, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_outpost.py")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "4 passed" in done.stdout
+
+
 # --------------------------------------------------------------------------- contract.md
 
 
@@ -194,6 +204,8 @@ def test_the_examples_of_the_library_are_typed(tmp_path: Path) -> None:
     assert (SOURCE / "py.typed").exists()
     for number, text in enumerate(EXAMPLES):
         (tmp_path / f"example{number}.py").write_text(text, encoding="utf-8")
+    files(DOCS / "hex-game.md", tmp_path)
+    (tmp_path / "test_outpost.py").unlink()
     wrong = "from qg import Match, Mach, find\n\nmatch = Match(find('attaque'))\nmatch.play('south', 3)\n"
     (tmp_path / "wrong.py").write_text(wrong, encoding="utf-8")
     env = {"MYPYPATH": str(ROOT / "src")}

@@ -303,6 +303,12 @@ def test_bad_input_is_one_sentence(bots: str, more: dict[str, Any], why: str) ->
         plan("high,low", 0)
 
 
+def test_any_game_has_a_random_level() -> None:
+    results = run(plan("high,random", 6))
+    assert len(results) == 6
+    assert not [r.why for r in results if r.why]
+
+
 def test_the_command_prints_its_seed_and_what_came_of_it() -> None:
     out = io.StringIO()
     options = ATTAQUE.options.make({"set": 3}, preset="bots")

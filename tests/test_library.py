@@ -123,7 +123,7 @@ class Stubborn:
 def test_what_cannot_be_played_out_is_said() -> None:
     with pytest.raises(Malformed, match="players: 1 where there are 2 sides"):
         playout(defender.GAME, [Stubborn])
-    with pytest.raises(Malformed, match=r"players: no such bot: 'general' \(there are: none\)"):
+    with pytest.raises(Malformed, match=r"players: no such bot: 'general' \(there are: random\)"):
         playout(defender.GAME, ["general", "general"])
     with pytest.raises(Malformed, match="attack 9: refused under TOY-"):
         playout(defender.GAME, [Stubborn, Stubborn])

@@ -12,8 +12,10 @@ import pytest
 from tests.leaks import ruse
 from tests.toys import parlour, plane, rules
 
+from qg.core.event import Event
 from qg.core.game import Game
 from qg.core.options import Option, OptionSet
+from qg.core.shape import Name
 from qg.core.words import prompt
 from qg.games import NAMES, find
 from qg.testing.breach import Broken
@@ -119,6 +121,27 @@ def test_what_is_no_slip() -> None:
     assert lint(changed("events.Concluded", "{rule}")) == []
     assert lint(changed("refusals.not_asked", "Non.")) == []  # the house's own, in other words
     assert lint(changed("scenery", {"curtain": "rouge"})) == []
+
+
+def test_what_is_printed_is_read_as_it_is() -> None:
+    """A counter's own designation is no slip, alone or with more about it; other codes still are."""
+
+    class Marched(Event[Any]):
+        PUBLIC = {"unit": Name(("R1", "R2"), printed=True), "by": Name(("NI14",))}
+
+        def __init__(self, unit: int, by: int) -> None:
+            self.unit, self.by = unit, by
+
+        def apply(self, s: Any) -> None:
+            pass
+
+    words = deepcopy(parlour.WORDS)
+    for language in words:
+        words[language]["events"]["Marched"] = "{unit}, R2 {by}"
+        words[language]["names"] = {**words[language].get("names", {}), "R1": "R1 (3-3)"}
+    events = (*tuple(parlour.GAME.events.values())[4:], Marched)
+    told = lint(table(words, events=events))
+    assert told == [f"words {x}: names: 'NI14' has no name that people read" for x in ("fr", "en")]
 
 
 def test_options_need_names_and_the_laws_a_preset() -> None:

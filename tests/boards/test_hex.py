@@ -184,7 +184,11 @@ def test_whatever_is_not_a_name_is_refused(text: str) -> None:
     ("sheets", "why"),
     [
         ([], "a board needs at least one sheet"),
-        ([("", 3, 3)], "the prefix of a sheet is a letter or several, not ''"),
+        (
+            [("", 3, 3), ("S", 3, 3)],
+            "the prefix of a sheet is a letter or several, not '', where there are several sheets",
+        ),
+        ([("1", 3, 3)], "the prefix of a sheet is a letter or several, not '1'"),
         ([("S1", 3, 3)], "the prefix of a sheet is a letter or several, not 'S1'"),
         ([("É", 3, 3)], "the prefix of a sheet is a letter or several, not 'É'"),
         ([("S", 3, 3), ("S", 2, 2)], "two sheets have the prefix 'S'"),
@@ -196,6 +200,25 @@ def test_sheets_that_cannot_be_are_refused(sheets: Shape, why: str) -> None:
     with pytest.raises(Malformed) as bad:
         Hexes(sheets)
     assert str(bad.value) == why
+
+
+def test_an_only_sheet_may_do_without_a_prefix() -> None:
+    bare = Hexes([("", 7, 5)])
+    assert bare.names[0] == "0101"
+    assert bare.names[bare.number("0403")] == "0403"
+    for name, why in {
+        "0801": "the sheet has columns 01 to 07",
+        "0106": "the sheet has rows 01 to 05",
+        "A0101": "it should be written like 0101, with two digits for the column and two for the row",
+    }.items():
+        with pytest.raises(Malformed) as bad:
+            bare.number(name)
+        assert str(bad.value) == f"{name!r} is not the name of a hex: {why}"
+
+
+def test_beside_is_near_without_the_end_of_the_sheet() -> None:
+    for h in range(BOTH.size):
+        assert BOTH.beside[h] == tuple([to for to in BOTH.near[h] if to != OFF])
 
 
 # ----------------------------------------------------------------------- neighbours, directions

@@ -10,9 +10,11 @@ from qg.core.forecast import Forecast, Outcome, Term
 
 
 class Honest(ruse.Probe):
-    """One of the three is a mine, as far as anybody knows."""
+    """One of the three is a mine, as far as anybody knows who has not seen this one."""
 
     def forecast(self, s: Any, seat: int) -> Forecast | None:
+        if s.known[self.target]:
+            return None
         return Forecast((), "", (Outcome(1, "lost"), Outcome(2, "kept")))
 
 

@@ -40,11 +40,12 @@ class Sheet(NamedTuple):
 class Hexes:
     """All hexes of a board. Hexes of different sheets are never neighbours.
 
-    Tables are by number: `near[h][SE]` is the hex south-east of `h`, or OFF. `column` and `row` count
-    from 1, as in names; `sheet` is an index of `sheets`."""
+    Tables are by number: `near[h][SE]` is the hex south-east of `h`, or OFF; `beside[h]` are its neighbours
+    without OFF. `column` and `row` count from 1, as in names; `sheet` is an index of `sheets`."""
 
     def __init__(self, sheets: Iterable[tuple[str, int, int]]) -> None:
-        """Each sheet as its prefix, its number of columns and its number of rows."""
+        """Each sheet as its prefix, its number of columns and its number of rows. The only sheet of a board
+        may do without a prefix: its hexes are called 0403."""
         self.sheets: Final = _numbered(sheets)
         names: list[str] = []
         sheet: list[int] = []
@@ -65,6 +66,7 @@ class Hexes:
         self.column: Final = tuple(column)
         self.row: Final = tuple(row)
         self.near: Final = tuple(near)
+        self.beside: Final = tuple([tuple([to for to in six if to != OFF]) for six in near])
         # Lines of equal slant run from north-west to south-east; with the column they are axial coordinates.
         self._slant: Final = tuple([y - (x - 1) // 2 for x, y in zip(column, row)])
         self._number: Final = {name: h for h, name in enumerate(names)}
@@ -145,17 +147,23 @@ class Hexes:
     def _why_not(self, name: str) -> str:
         prefix = name[:-4]
         digits = name[-4:]
-        if not prefix or not digits.isascii() or not digits.isdigit() or len(digits) < 4:
+        bare = self.sheets[0].prefix == ""
+        if bool(prefix) == bare or not digits.isascii() or not digits.isdigit() or len(digits) < 4:
             like = f"it should be written like {self.names[0]}"
             return f"{like}, with two digits for the column and two for the row"
         for sheet in self.sheets:
             if sheet.prefix == prefix:
                 column = int(digits[:2])
                 if not 1 <= column <= sheet.columns:
-                    return f"sheet {prefix} has columns 01 to {sheet.columns:02}"
-                return f"sheet {prefix} has rows 01 to {sheet.rows:02}"
+                    return f"{called(prefix)} has columns 01 to {sheet.columns:02}"
+                return f"{called(prefix)} has rows 01 to {sheet.rows:02}"
         known = ", ".join([sheet.prefix for sheet in self.sheets])
         return f"there is no sheet {show(prefix)} (there is {known})"
+
+
+def called(prefix: str) -> str:
+    """How a sentence speaks of a sheet."""
+    return f"sheet {prefix}" if prefix else "the sheet"
 
 
 def opposite(direction: int) -> int:
@@ -184,14 +192,19 @@ def _around(x: int, y: int, columns: int, rows: int, first: int) -> tuple[int, .
 def _numbered(sheets: Iterable[tuple[str, int, int]]) -> tuple[Sheet, ...]:
     found: list[Sheet] = []
     first = 0
-    for prefix, columns, rows in sheets:
-        if not (prefix.isascii() and prefix.isalpha()):
-            raise Malformed(f"the prefix of a sheet is a letter or several, not {show(prefix)}")
+    given = list(sheets)
+    for prefix, columns, rows in given:
+        if not (prefix.isascii() and prefix.isalpha()) and (prefix or len(given) > 1):
+            several = ", where there are several sheets" if not prefix else ""
+            said = f"the prefix of a sheet is a letter or several, not {show(prefix)}"
+            raise Malformed(f"{said}{several}")
         if prefix in [sheet.prefix for sheet in found]:
             raise Malformed(f"two sheets have the prefix {show(prefix)}")
         if not (1 <= columns <= LONGEST and 1 <= rows <= LONGEST):
             size = f"{columns} columns and {rows} rows"
-            raise Malformed(f"a sheet has 1 to {LONGEST} columns and rows, but {prefix} has {size}")
+            raise Malformed(
+                f"a sheet has 1 to {LONGEST} columns and rows, but {prefix or 'it'} has {size}"
+            )
         found.append(Sheet(prefix, columns, rows, first))
         first += columns * rows
     if not found:

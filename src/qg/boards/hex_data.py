@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from qg.core.shape import Malformed, show
 
-from .hex import Hexes, opposite
+from .hex import Hexes, called, opposite
 
 
 def rows(hexes: Hexes, text: Mapping[str, Sequence[str]], letters: str) -> bytes:
@@ -27,9 +27,9 @@ def rows(hexes: Hexes, text: Mapping[str, Sequence[str]], letters: str) -> bytes
         if lines is None:
             continue
         if len(lines) != sheet.rows:
-            raise Malformed(f"sheet {sheet.prefix} has {sheet.rows} rows, not {len(lines)}")
+            raise Malformed(f"{called(sheet.prefix)} has {sheet.rows} rows, not {len(lines)}")
         for y, line in enumerate(lines):
-            where = f"sheet {sheet.prefix}, row {y + 1:02}"
+            where = f"{called(sheet.prefix)}, row {y + 1:02}"
             if len(line) != sheet.columns:
                 raise Malformed(f"{len(line)} letters for {sheet.columns} columns", where)
             for x, letter in enumerate(line):

@@ -29,6 +29,8 @@ from qg.core.look import look
 from qg.core.shape import Malformed, show
 from qg.core.state import State
 
+from .anything import maker
+
 STARTING: Final = 60.0
 """Seconds that a process may take to start and to make a bot: importing a game on a busy machine."""
 
@@ -186,7 +188,7 @@ DOINGS: Final[dict[str, Doing]] = {"begin": begin, "act": act, "end": end, "look
 def make(game: Game[Any], level: str, seed: str, budget: int | None = None) -> Bot:
     """A bot of that level. Without a budget it does a fixed amount of work: the same seed and the same
     views, the same moves. A level that has no use for time has no `budget` to set."""
-    bot: Any = game.bots[level](Random(seed))
+    bot: Any = maker(game, level, "level")(Random(seed))
     if budget is not None and hasattr(bot, "budget"):
         bot.budget = budget
     return bot  # type: ignore[no-any-return]

@@ -4,33 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from qg.core.agenda import STANDING
 from qg.core.bot import Bot, BotMaker
 from qg.core.dice import fair
-from qg.core.door import any_move
 from qg.core.event import S
 from qg.core.game import Game
 from qg.core.match import Match
-from qg.core.move import Move, Refusal
+from qg.core.move import Refusal
 from qg.core.options import Options
 from qg.core.shape import Malformed
 from qg.core.value import CLOCK, seats_in
 
-
-class Anything:
-    """A bot for any game: any move that is listed, or one of the game's sampler."""
-
-    def __init__(self, game: Game[Any], rng: Random) -> None:
-        self.game: Final = game
-        self.rng: Final = rng
-
-    def act(self, seen: Any, seat: int) -> Move[Any]:
-        move = any_move(self.game, seen, seat, self.rng)
-        if move is None:
-            raise Malformed("the sampler finds no move", seen.asked().name)
-        return move
+from .anything import RANDOM, maker
 
 
 def playout(
@@ -39,10 +26,11 @@ def playout(
     options: Mapping[str, Any] | None = None,
     seed: int = 0,
 ) -> Match[S]:
-    """The match, played to its end. `players`: for each side one of the game's levels, or whatever makes a
-    bot of a Random; without any, all moves are drawn at random. `options`: a table's, or some choices
-    on top of the preset `bots`. The same seed plays the same game, as long as the bots do. Of several seats
-    that are asked at once any may be the first to answer. Games in real time are refused with Malformed."""
+    """The match, played to its end. `players`: for each side one of the game's levels or `random`, or
+    whatever makes a bot of a Random; without any, all moves are drawn at random. `options`: a table's, or
+    some choices on top of the preset `bots`. The same seed plays the same game, as long as the bots do. Of
+    several seats that are asked at once any may be the first to answer. Games in real time are refused with
+    Malformed."""
     chosen = options if isinstance(options, Options) else game.options.make(options, "bots")
     sides = game.sides(chosen)
     if players and len(players) != max(sides) + 1:
@@ -66,11 +54,4 @@ def playout(
 
 
 def make(game: Game[Any], player: str | BotMaker, rng: Random) -> Bot:
-    if not isinstance(player, str):
-        return player(rng)
-    if not player:
-        return Anything(game, rng)
-    if player not in game.bots:
-        known = ", ".join(game.bots) or "none"
-        raise Malformed(f"no such bot: {player!r} (there are: {known})", "players")
-    return game.bots[player](rng)
+    return maker(game, player or RANDOM, "players")(rng) if isinstance(player, str) else player(rng)

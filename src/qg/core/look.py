@@ -123,15 +123,9 @@ def forecast(
 
 
 def tried_out(game: Game[Any], seen: Any, seat: int, said: Move[Any]) -> Forecast | None:
-    """What the seat would be told of a legal move, for every way its dice may fall; the dice themselves are
-    left out, and ways that come to the same are one. None where no die is rolled, where there are too many
-    ways, and where the rules use something that the seat does not know: then its view cannot tell."""
-    try:
-        found = all_rolls(lambda dice: _told(game, seen, seat, said, dice), WAYS)
-    except TypeError as error:
-        if opened_a_hole(error):
-            return None
-        raise
+    """What the seat would be told of a legal move, for every way its dice may fall; ways that come to the
+    same are one. None where no die is rolled, and where nothing can be told (see `ways`)."""
+    found = ways(game, seen, seat, said)
     if found is None or len(found) == 1:
         return None
     weights: dict[str, int] = {}
@@ -139,6 +133,18 @@ def tried_out(game: Game[Any], seen: Any, seat: int, said: Move[Any]) -> Forecas
         weights[events] = weights.get(events, 0) + weight
     outcomes = [Outcome(weight, events=tuple(loads(text))) for text, weight in weights.items()]
     return Forecast(outcomes=tuple(outcomes))
+
+
+def ways(game: Game[Any], seen: Any, seat: int, said: Move[Any]) -> list[tuple[int, str]] | None:
+    """For every way in which the dice of a legal move may fall, its weight and the events that the seat would
+    be told, as JSON text; the dice themselves are left out. None where there are too many ways, and where
+    the rules use something that the seat does not know: then its view cannot tell."""
+    try:
+        return all_rolls(lambda dice: _told(game, seen, seat, said, dice), WAYS)
+    except TypeError as error:
+        if opened_a_hole(error):
+            return None
+        raise
 
 
 def _told(game: Game[Any], seen: Any, seat: int, said: Move[Any], dice: Dice) -> str:

@@ -84,12 +84,20 @@ class Int(Shape):
 
 
 class Name(Shape):
-    """A number from `first` up, written by name. With `optional`, NONE is written `-`."""
+    """A number from `first` up, written by name. With `optional`, NONE is written `-`. `printed`: the names
+    stand on the counters or on the map (R1, S1313), so people read them as they are."""
 
-    def __init__(self, names: Sequence[str], optional: bool = False, first: int = 0) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        optional: bool = False,
+        first: int = 0,
+        printed: bool = False,
+    ) -> None:
         self.names: Final = tuple(names)
         self.optional: Final = optional
         self.first: Final = first
+        self.printed: Final = printed
         self.index: Final = {name: i + first for i, name in enumerate(names)}
         if optional:
             self.index["-"] = NONE

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import local
 from typing import Any, Final, NamedTuple
 
+from qg.bots.anything import maker
 from qg.bots.host import Host
 from qg.core.game import Game
 from qg.core.options import Options
@@ -41,9 +42,7 @@ def make_plan(
     if len(names) != 2:
         raise Malformed("a match is between two bots: first,second", "--bots")
     for name in names:
-        if name not in game.bots:
-            known = ", ".join(game.bots) or "none"
-            raise Malformed(f"no such bot: {name!r} (there are: {known})", "--bots")
+        maker(game, name, "--bots")
     sides = len(set(game.sides(options)))
     if sides != 2:
         raise Malformed(f"{game.name} has {sides} sides: a match is for two")

@@ -6,13 +6,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from qg.core.codec import encode
 from qg.core.event import Event, Rolled, Shuffled
 from qg.core.game import Game
 from qg.core.match import fold
 from qg.core.move import Move
 from qg.core.options import Options
 
-from .breach import Broken, image, must, same
+from .breach import Broken, image, must, same, short
 from .noninterference import Tally
 from .saved import Stretch
 from .walk import Turn
@@ -27,6 +28,7 @@ class Budget(NamedTuple):
     listed: int = 200  # legal moves of a list with branches that are judged; of others all are
     plays: int = 4  # legal moves and tries that are played out, besides the move of the walk
     looks: int = 3  # moves whose words are tried in looks, for each viewer
+    endless: int = 20  # moves played on with endings switched off
     record: int = 30  # moves of a record written and read back, in stretches that start early
 
 
@@ -50,12 +52,15 @@ class LawRun:
         self.rng: Final = Random(f"{stretch.seed} tries")
         self.old: Final[list[Move[Any]]] = []  # legal moves of other positions
 
-    def audited(self, s: Any, move: Move[Any]) -> None:
+    def audited(self, s: Any, after: str) -> None:
+        """8: what the game says of every state holds. `after`: what was done last; empty where the walk
+        stands. A breach shows the state."""
         if "8" in self.laws:
             try:
                 s.audit()
             except AssertionError as no:
-                raise Broken("8", f"the audit fails after {move!r}: {no}") from no
+                what = f"the audit fails after {after}" if after else "the audit of a state fails"
+                raise Broken("8", f"{what}: {no}\n  {short(encode(s), 2000)}") from no
 
     def facts(self, s: Any, after: Any, turn: Turn, events: tuple[Event[Any], ...]) -> None:
         """4: the events make the state, are the game's own, and cite rules that exist."""

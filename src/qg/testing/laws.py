@@ -8,15 +8,17 @@ The laws are numbered as in docs/laws.md. What concerns secrets (law 5) is in `n
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any
 
+from qg.core.codec import encode, loads
 from qg.core.dice import Taped, seeded
 from qg.core.game import Game
 from qg.core.match import Match
 from qg.core.move import Accepted, Refusal
 from qg.core.options import Options
+from qg.core.shape import Malformed
 from qg.core.value import opened_a_hole
 
 from .breach import PARTS, Broken, image, must, same
@@ -26,7 +28,7 @@ from .playthrough import keeps_record
 from .position import Positions
 from .saved import Stretch
 from .transition import Transitions
-from .walk import Walk, choose
+from .walk import Stuck, Walk, choose
 
 
 def uphold(
@@ -78,6 +80,16 @@ def heard(note: str) -> Iterator[None]:
         raise crash from error
 
 
+@contextmanager
+def noted(note: str) -> Iterator[None]:
+    """A law that is broken inside is told with this note."""
+    try:
+        yield
+    except Broken as broken:
+        broken.add_note(note)
+        raise
+
+
 def ends(game: Game[Any], options: Options, seed: int) -> int:
     """Law 9: random play ends within the bound; how many moves it took."""
     with heard(f"game {game.name}, a whole game: ends(GAME, options, {seed})"):
@@ -101,6 +113,8 @@ class WholeRun(Positions, Transitions):
         bound = not any([name in fixed for name, _ in stretch.options])
         within = game.bound - walk.count if "9" in self.laws and bound else None
         self.along(walk.s.copy(), walk.rng, within)
+        if "6" in self.laws:
+            self.endless(walk)
         if "4" in self.laws and stretch.skip + stretch.length <= self.budget.record:
             keeps_record(game, self.options, stretch.seed, stretch.skip + stretch.length)
 
@@ -129,6 +143,20 @@ class WholeRun(Positions, Transitions):
         self.replay(start, match, taped)
         self.concluded(match)
 
+    def endless(self, walk: Walk) -> None:
+        """6: where endings are switched off the game goes on, and its states can still be read back: a
+        counter of turns has room beyond the last one. A game that stops all the same is let be."""
+        s = walk.s
+        s.endless = 1
+        with suppress(Stuck):
+            walk.go(self.budget.endless)
+        try:
+            back = self.game.read_view(loads(encode(s)))
+        except Malformed as bad:
+            what = "with endings switched off a state is written that cannot be read"
+            raise Broken("6", f"{what}: {bad}") from bad
+        same("6", "a state read back differs (endless)", image(s), image(back))
+
     def concluded(self, match: Match[Any]) -> None:
         """The table may end any game at any time; after that nothing is accepted."""
         s = match.state
@@ -138,7 +166,8 @@ class WholeRun(Positions, Transitions):
             assert isinstance(done, Accepted)
             if "5b" in self.laws:
                 views_fold(self.game, s, match.state, s.now, done.events)
-            self.position(match.state, match.state.now)
+            with noted("the table has ended the game here (QG-AGREED), as it may in any position"):
+                self.position(match.state, match.state.now)
         for move in self.old[:4]:
             no = match.play(0, move)
             over = isinstance(no, Refusal) and no.rule == "QG-OVER"

@@ -124,19 +124,23 @@ def _names(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
     parts = [*game.events.values(), *game.verbs.values()]
     shapes = [shape for part in parts for shape in fields(part).values()]
     shapes += [seal.shape for part in game.events.values() for seal in seals(part).values()]
+    printed = {id for shape in shapes for id in _ids(shape, printed=True)}
     for id in dict.fromkeys([id for shape in shapes for id in _ids(shape)]):
-        if CODE.search(str(names.get(id, id))):
+        if set(CODE.findall(str(names.get(id, id)))) - printed:
             yield f"names: {id!r} has no name that people read"
     for table in ("title", "names", "asks", "events", "turns", "refusals", "samples"):
         for text in _texts_in(words.get(table, ())):
             for found in CODE.findall(re.sub(r"\{\w+(:[^{}]*)?\}", "", text)):
-                yield f"{table}: {found!r} is read as it is in {text!r}"
+                if found not in printed:
+                    yield f"{table}: {found!r} is read as it is in {text!r}"
 
 
-def _ids(shape: Shape) -> tuple[str, ...]:
+def _ids(shape: Shape, printed: bool = False) -> tuple[str, ...]:
+    """The names that fields of a shape are written by; or only those that are printed."""
     if isinstance(shape, Seq):
-        return _ids(shape.item)
-    return tuple(shape.index) if isinstance(shape, Name) else ()
+        return _ids(shape.item, printed)
+    named = isinstance(shape, Name) and (shape.printed or not printed)
+    return tuple(shape.index) if isinstance(shape, Name) and named else ()
 
 
 def _texts_in(entry: Any) -> Iterator[str]:

@@ -17,7 +17,8 @@ from qg.core.outcome import PLAYING
 from qg.core.state import columns, seen_at
 from qg.core.value import CLOCK, SPECTATOR, project, seats_in
 
-from .breach import Broken, image, must, same
+from .breach import image, must, same
+from .forecasts import readable, weighed
 from .law_run import LawRun
 from .noninterference import (
     Question,
@@ -42,16 +43,19 @@ def begins(move: Move[Any], begun: Sequence[tuple[str, ...]] | None) -> None:
         must(known, "2", "a sampled move begins in a way that is not told", path, begun)
 
 
+def is_note(note: Any) -> bool:
+    """What a branch says of a next word: its cost, a whole number, and the way there, as words."""
+    if not isinstance(note, tuple) or len(note) != 2 or type(note[0]) is not int:
+        return False
+    return isinstance(note[1], tuple | list) and all([type(word) is str for word in note[1]])
+
+
 class Positions(LawRun):
     """Everything that can be asked of one state."""
 
     def position(self, s: Any, at: int) -> None:
         """Every law that can be held without playing on."""
-        if "8" in self.laws:
-            try:
-                s.audit()
-            except AssertionError as no:
-                raise Broken("8", f"the audit of a state fails: {no}") from no
+        self.audited(s, "")
         if "copy" in self.laws:
             self.copies(s)
         if "6" in self.laws:
@@ -118,10 +122,13 @@ class Positions(LawRun):
                 must(no is None, "2", "what a sampler draws is refused", draw, no)
                 begins(draw, begun)
         kept = [move for move in (*mine, *draws) if move is not None]
-        for i, move in enumerate(strays(game, rng, kept, self.old, self.budget.strays)):
+        tries = strays(game, rng, kept, self.old, self.budget.strays)
+        for i, move in enumerate(tries):
             self.tried(s, seen, seat, move, at, speaks and tuple(move.path()) in offered, i)
-        if speaks:
-            self.odds(s, seen, seat, at, rng.sample(kept, min(self.budget.looks, len(kept))))
+        some = rng.sample(kept, min(self.budget.looks, len(kept))) if speaks else []
+        self.odds(s, seen, seat, at, some)
+        for move in [*some, *tries[: self.budget.looks]] if seat < len(game.seats(s)) else ():
+            readable(game, self.rulebook, seen_at(seen, at), move, seat)
         same("3", "a list or a check touched the view", before, image(seen))
         if len(self.old) < 200:
             self.old.extend(rng.sample(kept, min(4, len(kept))))
@@ -136,7 +143,8 @@ class Positions(LawRun):
             must(same_then, "2", "time changes a list that says nothing of it", seat, at, later)
 
     def odds(self, s: Any, seen: Any, seat: int, at: int, moves: Sequence[Move[Any]]) -> None:
-        """2: odds that were found by trying the dice out on a view are those of the truth."""
+        """2: odds that were found by trying the dice out on a view are those of the truth, and those that
+        the game says itself are those of the dice."""
         here, there = seen_at(seen, at), seen_at(s, at)
         for move in moves:
             mine = tried_out(self.game, here, seat, move)
@@ -144,6 +152,7 @@ class Positions(LawRun):
                 true = tried_out(self.game, there, seat, move)
                 right = true is not None and true.plain() == mine.plain()
                 must(right, "2", "odds on a view are not those of the truth", move)
+            weighed(self.game, here, seat, move)
 
     def many(self, moves: Sequence[Move[Any]]) -> bool:
         """Whether a list is made in branches, and too long to be judged whole."""
@@ -165,6 +174,9 @@ class Positions(LawRun):
             must(len(inner) > 0, "2", "a branch is empty", words)
             self.grown(inner, words)
             notes = {} if row.notes is None else row.notes()
+            for word, note in notes.items():
+                form = "a note is (cost, (words of the way))"
+                must(is_note(note), "2", f"notes of a branch: {form}", words, word, note)
             known = {tuple(named_of(each))[len(words) : len(words) + 1] for each in inner}
             strange = [word for word in notes if (word,) not in known]
             must(not strange, "2", "a branch has notes on words that it has not", words, strange)
@@ -215,7 +227,7 @@ class Positions(LawRun):
             must((no is None) == isinstance(ruling, Accepted), "2", "judge and play differ", move)
             same("3", "a try touched the state", before, image(s), move)
             if isinstance(ruling, Accepted):
-                self.audited(ruling.state, move)
+                self.audited(ruling.state, repr(move))
 
     def branches(self, s: Any, ask: Ask, at: int) -> None:
         """Some ways that the walk does not go, one move deep: 4, 5b and 8 on what would happen."""
@@ -231,7 +243,7 @@ class Positions(LawRun):
                 done = accept(game, s, seat, move, seeded(rng.randrange(2**32)), at)
                 if "3" in self.laws:
                     same("3", "a move touched the state that it was played on", before, image(s))
-                self.audited(done.state, move)
+                self.audited(done.state, repr(move))
                 if "4" in self.laws:
                     self.facts(s, done.state, Turn(seat, move, at), done.events)
                 if "5b" in self.laws:

@@ -24,6 +24,10 @@ from qg.core.value import CLOCK, fields, seats_in
 from .breach import Broken, must
 
 
+class Stuck(Broken):
+    """Law 1: nobody who is asked has a move."""
+
+
 class Turn(NamedTuple):
     """Who plays what, and when."""
 
@@ -76,7 +80,7 @@ def choose(game: Game[Any], s: State, rng: Random) -> Turn:
         move = pick(game, s, seat, when, rng)
         if move is not None:
             return Turn(seat, move, when)
-    raise Broken("1", f"nobody who is asked has a move: {ask!r} at {at}")
+    raise Stuck("1", f"nobody who is asked has a move: {ask!r} at {at}")
 
 
 def pick(game: Game[Any], s: State, seat: int, at: int, rng: Random) -> Move[Any] | None:
