@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [svelte({ configFile: false })],
+  publicDir: '../public',
   build: {
     rolldownOptions: { input: new URL('boards.html', import.meta.url).pathname },
     assetsInlineLimit: 0,
