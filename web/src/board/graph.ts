@@ -43,7 +43,12 @@ export function graph(
     weight: 2 / 3,
     reach: REACH,
     under: (x, y) =>
-      nearest(nodes.filter((n) => Math.hypot(n.x - x, n.y - y) <= n.r).map(place), x, y, Infinity),
+      nearest(
+        nodes.filter((n) => Math.hypot(n.x - x, n.y - y) <= n.r),
+        x,
+        y,
+        Infinity
+      ),
     links
   }
 }

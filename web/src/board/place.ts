@@ -50,7 +50,7 @@ export const spots = (places: Places): Spot[] =>
 
 /** The nearest of these places within reach. */
 export function nearest(
-  among: readonly Place[],
+  among: readonly (Point & { readonly id: string })[],
   x: number,
   y: number,
   reach: number
