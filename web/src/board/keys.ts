@@ -31,7 +31,8 @@ export type Act =
 
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+/** The ways that arrow keys lead: the screen's x to the right, y downwards. */
+export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],

@@ -2,6 +2,7 @@
  * Mouse, pen and finger on a board, whatever its shape: a click picks, a mouse or pen drags, a finger that
  * rests asks. It knows no game: a board tells where its places lie, and what may be dragged.
  */
+import type { Point } from './place'
 
 /** What is held, and where it is held now, in the board's units. */
 export interface Drag {
@@ -11,7 +12,7 @@ export interface Drag {
 }
 export interface Touched {
   /** Where the pointer is, in the board's units. */
-  place: (event: PointerEvent) => { x: number; y: number }
+  place: (event: PointerEvent) => Point
   /** The place that something let go there comes to. */
   under: (x: number, y: number) => string | undefined
   draggable: (id: string) => boolean
@@ -19,6 +20,8 @@ export interface Touched {
   onpick: (id: string) => void
   /** False where there is nothing to say. */
   onhold: (id: string) => boolean
+  /** Let go where no other place is. */
+  ondrop: (id: string, at: Point) => void
 }
 
 const NEAR = 6 // pixels: less is a click, more is a drag
@@ -61,9 +64,10 @@ export class Pointer {
   up(event: PointerEvent): void {
     clearTimeout(this.resting)
     if (this.press !== null && this.dragged) {
-      const { x, y } = this.on.place(event)
-      const target = this.on.under(x, y)
+      const at = this.on.place(event)
+      const target = this.on.under(at.x, at.y)
       if (target !== undefined && target !== this.press.id) this.on.onpick(target)
+      else this.on.ondrop(this.press.id, at)
     }
     this.press = null
     this.drag = null
@@ -91,7 +95,7 @@ export class Pointer {
 }
 
 /** Where an event is, in the units of a drawing. */
-export function placeIn(svg: SVGSVGElement, event: PointerEvent): { x: number; y: number } {
+export function placeIn(svg: SVGSVGElement, event: MouseEvent): Point {
   const matrix = svg.getScreenCTM()
   const point = new DOMPoint(event.clientX, event.clientY)
   const { x, y } = matrix === null ? point : point.matrixTransform(matrix.inverse())

@@ -4,7 +4,9 @@
  */
 import type { GameEvent, Line } from '../../core/wire'
 import type { Event } from '../../gen/attaque'
-import type { Sound } from '../../shell/sound'
+import { fitted, headline as weightiest, length } from '../../stage/beat'
+import type { Beat as AnyBeat } from '../../stage/beat'
+import type { Sound } from '../../stage/sound'
 import { BY_NAME, FILES, PER_SIDE, RANKS, SQUARE, SQUARES } from './data'
 import type { Kind } from './data'
 
@@ -15,13 +17,8 @@ export interface Party {
   side: number
   kind: Kind | null
 }
-export interface Beat {
+export interface Beat extends AnyBeat {
   kind: BeatKind
-  /** Milliseconds at the normal pace. */
-  time: number
-  /** How many events of the step the board shows when the beat begins, and when it ends. */
-  begins: number
-  ends: number
   from: string | null
   at: string | null
   attacker: Party | null
@@ -55,7 +52,15 @@ const TIME: Record<BeatKind, number> = {
 }
 export const LONGEST = 1200
 /** What is worth a placard beside the board, the weightiest last. */
-const TOLD: readonly BeatKind[] = ['notice', 'show', 'photo', 'duel', 'bomb', 'launch', 'blast']
+export const TOLD: readonly BeatKind[] = [
+  'notice',
+  'show',
+  'photo',
+  'duel',
+  'bomb',
+  'launch',
+  'blast'
+]
 
 /** Events of this game, by their fields. */
 const asTold = (events: readonly GameEvent[]): readonly Event[] => events as readonly Event[]
@@ -174,22 +179,13 @@ export function plan(events: readonly GameEvent[], known: Known, all8 = false): 
         break
     }
   }
-  const whole = beats.reduce((sum, b) => sum + b.time, 0)
-  if (whole > LONGEST) for (const b of beats) b.time = Math.round((b.time * LONGEST) / whole)
-  return beats
+  return fitted(beats, LONGEST)
 }
 
 const seat = (name: string): Party => ({ side: name === 'north' ? 1 : 0, kind: null })
 
 /** The beat that a step is remembered by, if any. */
-export function headline(beats: readonly Beat[]): Beat | null {
-  let found: Beat | null = null
-  for (const b of beats) {
-    const rank = TOLD.indexOf(b.kind)
-    if (rank >= 0 && rank >= TOLD.indexOf(found?.kind ?? 'notice')) found = b
-  }
-  return found
-}
+export const headline = (beats: readonly Beat[]): Beat | null => weightiest(beats, TOLD)
 
 /** What a beat sounds like. */
 export function soundOf(beat: Beat): Sound | null {
@@ -296,5 +292,5 @@ export function weight(line: Line): 'capture' | 'goal' | null {
 
 /** How long the eye needs at the normal pace, in milliseconds. */
 export function duration(events: readonly GameEvent[]): number {
-  return plan(events, NOTHING_KNOWN).reduce((sum, b) => sum + b.time, 0)
+  return length(plan(events, NOTHING_KNOWN))
 }

@@ -1,4 +1,5 @@
 /** Where things lie on the screen: the board may be turned half round, and stood on end for a phone. */
+import type { Box } from '../../board/place'
 import { BOARD, SQUARES, own } from './data'
 import type { Army, Square } from './data'
 
@@ -16,9 +17,10 @@ export type Point = readonly [number, number]
 export const sizeOf = ({ tall = false }: Frame): { width: number; height: number } =>
   tall ? { width: BOARD.height, height: BOARD.width } : BOARD
 
-export function viewBox(frame: Frame): string {
+/** The board with its frame. */
+export function boxOf(frame: Frame): Box {
   const { width, height } = sizeOf(frame)
-  return [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(' ')
+  return { x: -MARGIN, y: -MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN }
 }
 
 /** From a point of the printed board to the screen. */

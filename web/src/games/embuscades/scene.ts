@@ -4,7 +4,9 @@
  */
 import type { GameEvent, Line } from '../../core/wire'
 import type { Event } from '../../gen/embuscades'
-import type { Sound } from '../../shell/sound'
+import { fitted, headline as weightiest, length } from '../../stage/beat'
+import type { Beat as AnyBeat } from '../../stage/beat'
+import type { Sound } from '../../stage/sound'
 import { ARMIES, SQUARE, VEHICLE, own } from './data'
 import type { Army } from './data'
 import type { Seen } from './view'
@@ -24,13 +26,8 @@ export type BeatKind =
   | 'mark'
   | 'notice'
 
-export interface Beat {
+export interface Beat extends AnyBeat {
   kind: BeatKind
-  /** Milliseconds at the normal pace. */
-  time: number
-  /** How many events of the step the board shows when the beat begins, and when it ends. */
-  begins: number
-  ends: number
   vehicle: string | null
   target: string | null
   /** The squares from the first to the last: a walk, or both ends of a journey. */
@@ -71,7 +68,7 @@ const STEP = 105
 export const LONGEST = 1800
 export const LONGEST_READING = 2600
 /** What is worth a bulletin over the board, the weightiest last. */
-const TOLD: readonly BeatKind[] = ['notice', 'draw', 'card', 'attack', 'home', 'radio']
+export const TOLD: readonly BeatKind[] = ['notice', 'draw', 'card', 'attack', 'home', 'radio']
 
 /** Events of this game, by their fields. */
 const asTold = (events: readonly GameEvent[]): readonly Event[] => events as readonly Event[]
@@ -178,22 +175,12 @@ export function plan(events: readonly GameEvent[]): Beat[] {
         break
     }
   }
-  const whole = beats.reduce((sum, b) => sum + b.time, 0)
   const most = beats.some((b) => b.kind === 'radio') ? LONGEST_READING : LONGEST
-  if (whole > most) for (const b of beats) b.time = Math.round((b.time * most) / whole)
-  return beats
+  return fitted(beats, most)
 }
 
 /** The beat that a step is remembered by, if any. */
-export function headline(beats: readonly Beat[]): Beat | null {
-  let found: Beat | null = null
-  for (const b of beats) {
-    const rank = TOLD.indexOf(b.kind)
-    if (rank >= 0 && rank >= TOLD.indexOf(found?.kind ?? 'notice')) found = b
-  }
-  return found
-}
-export const isTold = (beat: Beat): boolean => TOLD.includes(beat.kind)
+export const headline = (beats: readonly Beat[]): Beat | null => weightiest(beats, TOLD)
 
 /** What a beat sounds like. */
 export function soundOf(beat: Beat): Sound | null {
@@ -287,5 +274,5 @@ export function weight(line: Line): 'capture' | 'goal' | null {
 
 /** How long the eye needs at the normal pace, in milliseconds. */
 export function duration(events: readonly GameEvent[]): number {
-  return plan(events).reduce((sum, b) => sum + b.time, 0)
+  return length(plan(events))
 }

@@ -1,5 +1,5 @@
 /** The tray that the dice lie on. */
-import type { Box } from '../../board/geometry'
+import type { Box } from '../../board/place'
 import type { Point } from './places'
 
 const PAD = 40
