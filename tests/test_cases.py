@@ -390,7 +390,11 @@ BAD = [
     (CASE + "check: {legal: {of: d, count: 0}}", 4, "no move begins with 'd'"),
     (CASE + "check: {legal: {of: take d, count: 0}}", 4, "no move begins with 'take d'"),
     (CASE + "check: {legal: {of: mark a 1, count: 0}}", 4, "no move begins with 'mark a 1'"),
-    (CASE + "check: {looks: {fly: 1}}", 4, "no such look: 'fly' (there are: branch, move, meant, heaps)"),
+    (
+        CASE + "check: {looks: {fly: 1}}",
+        4,
+        "no such look: 'fly' (there are: branch, move, meant, heaps)",
+    ),
     (CASE + "check: {looks: {heaps: {}}}", 4, "`heaps` is empty: it expects nothing"),
     (CASE + "check: {looks: {}}", 4, "`looks` is empty: it expects nothing"),
     (CASE + "check: {fields: {heaps: {}}}", 4, "`heaps` is empty: it expects nothing"),
