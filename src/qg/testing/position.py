@@ -175,8 +175,8 @@ class Positions(LawRun):
             self.grown(inner, words)
             notes = {} if row.notes is None else row.notes()
             for word, note in notes.items():
-                form = "a note is (cost, (words of the way))"
-                must(is_note(note), "2", f"notes of a branch: {form}", words, word, note)
+                form = "notes of a branch: a note is (cost, (words of the way))"
+                must(is_note(note), "2", form, words, word, note)
             known = {tuple(named_of(each))[len(words) : len(words) + 1] for each in inner}
             strange = [word for word in notes if (word,) not in known]
             must(not strange, "2", "a branch has notes on words that it has not", words, strange)
