@@ -155,9 +155,9 @@ def tree(moves: Sequence[Move[Any]], beginnings: Sequence[tuple[str, ...]] = ())
         for word in words:
             node = node.setdefault(word, {})
         ends.append((node, {} if words == path else path))
-    for node, path in ends:
-        if node or path:
-            node[""] = path
+    for node, end in ends:  # a name of its own: compiled code holds each name to one type
+        if node or end:
+            node[""] = end
     for head in beginnings:
         hang(root, head)
     return root
