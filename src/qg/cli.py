@@ -64,7 +64,7 @@ def run(argv: Sequence[str] | None) -> int:
     reader = parser()
     args, rest = reader.parse_known_args(argv)
     if rest and args.run is rules and not any([word.startswith("-") for word in rest]):
-        args.atoms += rest  # `qg rules attaque --lang en ATK-041`: an option ends the list of rules
+        args.atoms += rest  # `qg rules GAME --lang en RULE`: for argparse an option ends the list
     elif rest:
         reader.error(f"unrecognized arguments: {' '.join(rest)}")
     if args.run is None:

@@ -73,7 +73,7 @@ FR: Final[dict[str, str]] = {
     "pass": "Passez le clavier à {seat}, puis Entrée : ",
     # help
     "help_moves": "Un coup s'écrit par exemple :",
-    "help_path": "Ou mot à mot, sans le verbe : tapez une case ou un pion pour voir ce qu'ils permettent,"
+    "help_path": "Ou mot à mot, sans le verbe : tapez une case ou une pièce pour voir ce qu'elles permettent,"
     " puis la suite.",
     "help_sampled": "1 à {count} : une proposition ; « hasard » : une autre ; ou la vôtre, ainsi :",
     "help_title": "Commandes :",
