@@ -695,3 +695,19 @@ def resealed(record: Path, at: int, change: dict[str, Any]) -> str:
         chain = link(chain, new)
         text += dumps({**new, "chain": chain}) + "\n"
     return text
+
+
+def test_a_server_without_its_client_says_so_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from qg.cli import main
+    from qg.server import app
+    from qg.server import run as serving
+
+    monkeypatch.setattr(serving, "serve", lambda *args, **more: None)
+    for built in (False, True):
+        monkeypatch.setattr(app, "STATIC", tmp_path)
+        if built:
+            (tmp_path / "index.html").write_text("<!doctype html>", encoding="utf-8")
+        assert main(["serve", "--data", str(tmp_path / "data")]) == 0
+        assert ("the client is not built" in capsys.readouterr().err) is not built

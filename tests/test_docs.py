@@ -20,6 +20,9 @@ from qg.cli import COMMANDS
 from qg.core.dice import Committed, commitment
 from qg.core.match import Match
 from qg.core.record import Writer
+from qg.terminal.screen import Screen
+from qg.terminal.tell import Teller
+from qg.terminal.turn import Turn
 from qg.testing.holding import hold
 from qg.testing.playthrough import make_playthrough, replays
 
@@ -123,6 +126,11 @@ def test_the_toy_is_found_by_the_command(toy: Path) -> None:
     assert done.stdout == "4 cases in 1 file: all as expected\n", done.stderr
     done = run(toy, "-m", "qg.cli", "rules", "col", "COL-5", "--lang", "en", env=env)
     assert "a guard shoots" in done.stdout, done.stderr
+    turned = run(toy, "-m", "qg.cli", "rules", "col", "--lang", "en", "COL-5", env=env)
+    assert turned.stdout == done.stdout, turned.stderr
+    done = run(toy, "-m", "qg.cli", "rules", "col", "--coverage", "--tests", ".", env=env)
+    assert "COL-3 enforced\n  code: col.py:" in done.stdout, done.stderr
+    assert "col.yaml: a bluff is called" in done.stdout
     done = run(toy, "-m", "qg.cli", "check", "col.yaml")
     assert "no such game: 'col'" in done.stdout
 
@@ -148,6 +156,31 @@ def test_the_game_on_hexes_passes_its_own_tests(tmp_path: Path) -> None:
     done = run(tmp_path, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_outpost.py")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "4 passed" in done.stdout
+
+
+def test_the_game_on_hexes_is_played_without_verbs_and_tells_its_odds(tmp_path: Path) -> None:
+    files(DOCS / "hex-game.md", tmp_path)
+    said = "my salt\nR1 0505\nR1 0203\nwhy attack R2 B1\nwhy attack R2 R1\nquit\n"
+    play = ("-m", "qg.cli", "play", "outpost", "--seat", "red", "--lang", "en")
+    done = run(tmp_path, *play, said=said, env={"QG_GAMES": "outpost:GAME"})
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "R1 cannot get as far as 0505." in done.stdout  # judged as `march R1 0505`
+    assert "R1 marches to 0203." in done.stdout
+    assert "no such verb" not in done.stdout
+
+
+def test_odds_are_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files(DOCS / "hex-game.md", tmp_path)
+    made: Any = module(tmp_path / "outpost.py")
+    s = made.GAME.start()
+    s.at[0], s.at[3] = made.HEXES.number("0303"), made.HEXES.number("0302")
+    s.agenda = [made.turn_of(1)]
+    tell = Teller(made.GAME, made.SEATS, "en", Screen())
+    Turn(tell, s, 1, []).looks["why"]("attack B1 R1")
+    said = capsys.readouterr().out
+    assert "“attack B1 R1” is legal." in said
+    assert "What counts: Blue, support +0 [AVP-4]; Red, wood -1 [AVP-4]; (-1)" in said
+    assert "Odds: the attacker is lost 2/6; nothing 2/6; the target retreats 2/6" in said
 
 
 # --------------------------------------------------------------------------- contract.md

@@ -61,7 +61,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run(argv: Sequence[str] | None) -> int:
-    args = parser().parse_args(argv)
+    reader = parser()
+    args, rest = reader.parse_known_args(argv)
+    if rest and args.run is rules and not any([word.startswith("-") for word in rest]):
+        args.atoms += rest  # `qg rules GAME --lang en RULE`: for argparse an option ends the list
+    elif rest:
+        reader.error(f"unrecognized arguments: {' '.join(rest)}")
     if args.run is None:
         raise Malformed("which command? qg --help lists them")
     code: int = args.run(args)
@@ -193,10 +198,15 @@ def match(args: argparse.Namespace) -> int:
 
 def serve(args: argparse.Namespace) -> int:
     from qg.server.address import public
+    from qg.server.app import STATIC
     from qg.server.limits import NONE, Limits
     from qg.server.run import serve as run  # only who serves pays for it
     from qg.store.backup import data_folder
 
+    if not (STATIC / "index.html").is_file():
+        complain(
+            "the client is not built: browsers will be told so (in the source folder: make web)"
+        )
     limits = NONE if args.no_limits else Limits()
     if args.keep_open is not None:
         limits = replace(limits, keep={**limits.keep, "game": float(args.keep_open)})

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from qg.core.agenda import Ask
 from qg.core.event import Event
+from qg.core.forecast import Forecast
 from qg.core.game import Game
 from qg.core.match import Entry, spoken, told
 from qg.core.move import Move, Refusal
@@ -20,6 +21,9 @@ from qg.core.words import heading, prompt, reason, sentence
 
 from .screen import Screen
 from .texts import text
+
+SHARES: Final = 12
+"""How many outcomes of a forecast are said."""
 
 STYLE_OF: Final = {"refused": "refusal", "log_turn": "quiet", "since": "quiet", "over": "prompt"}
 
@@ -118,6 +122,30 @@ class Teller:
         if no.legal:
             moves = [self.move(self.game.read_move(list(path))) for path in no.legal]
             self.say("instead", moves=", ".join(moves))
+
+    def odds(self, forecast: Forecast) -> None:
+        """What counts, and what the dice may make of a move: each outcome with its chance."""
+        names = self.words.get("names", {})
+
+        def named(word: str) -> str:
+            return str(names.get(word, word))
+
+        terms = [
+            f"{named(t.side)}, {named(t.what)} {t.amount:+} [{t.rule}]" for t in forecast.terms
+        ]
+        if forecast.column:
+            terms.append(f"({forecast.column})")
+        if terms:
+            self.say("terms", terms="; ".join(terms))
+        total = sum([outcome.weight for outcome in forecast.outcomes])
+        shares = []
+        for outcome in forecast.outcomes:
+            events = [self.game.read_event(event) for event in outcome.events]
+            said = " ".join(self.sentences(events, None)) if events else named(outcome.word)
+            shares.append(f"{said or '-'} {outcome.weight}/{total}")
+        if shares:
+            more = " …" if len(shares) > SHARES else ""
+            self.say("odds", odds="; ".join(shares[:SHARES]) + more)
 
     def move(self, move: Move[Any]) -> str:
         return self.game.notation.write_move(move)

@@ -33,6 +33,8 @@ FR: Final[dict[str, str]] = {
     "reason": "  Raison : {reason}",
     "instead": "  Possible : {moves}",
     "legal": "« {move} » est permis.",
+    "terms": "  Ce qui compte : {terms}",
+    "odds": "  Chances : {odds}",
     "moves": "Coups possibles ({count}) :",
     "moves_sampled": "Trop de réponses possibles pour les lister : voyez les propositions 1 à"
     " {count}, « hasard », ou tapez la vôtre.",
@@ -71,12 +73,14 @@ FR: Final[dict[str, str]] = {
     "pass": "Passez le clavier à {seat}, puis Entrée : ",
     # help
     "help_moves": "Un coup s'écrit par exemple :",
-    "help_path": "Ou mot à mot : tapez une case pour voir ce qu'elle permet, puis le mot suivant.",
+    "help_path": "Ou mot à mot, sans le verbe : tapez une case ou une pièce pour voir ce qu'elles permettent,"
+    " puis la suite.",
     "help_sampled": "1 à {count} : une proposition ; « hasard » : une autre ; ou la vôtre, ainsi :",
     "help_title": "Commandes :",
     "help_help": "? ou aide|cette aide",
     "help_legal": "coups|tous les coups permis",
-    "help_why": "pourquoi COUP|dire si ce coup est permis, sinon par quelle règle, sans le jouer",
+    "help_why": "pourquoi COUP|dire, sans le jouer, si ce coup est permis, sinon par quelle règle, et ses"
+    " chances",
     "help_rule": "règle NUMÉRO|le texte d'une règle",
     "help_board": "plateau|redessiner le plateau",
     "help_log": "journal, journal tout|ce qui s'est passé, de votre point de vue",
@@ -175,6 +179,8 @@ EN: Final[dict[str, str]] = {
     "reason": "  Reason: {reason}",
     "instead": "  Possible: {moves}",
     "legal": "“{move}” is legal.",
+    "terms": "  What counts: {terms}",
+    "odds": "  Odds: {odds}",
     "moves": "Possible moves ({count}):",
     "moves_sampled": "Too many possible answers to list: look at proposals 1 to {count},"
     " “random”, or type your own.",
@@ -213,12 +219,14 @@ EN: Final[dict[str, str]] = {
     "pass": "Pass the keyboard to {seat}, then press Enter: ",
     # help
     "help_moves": "A move is written for example:",
-    "help_path": "Or word by word: type a square to see what it allows, then the next word.",
+    "help_path": "Or word by word, without the verb: type a square or a counter to see what it allows,"
+    " then the rest.",
     "help_sampled": "1 to {count}: a proposal; “random”: another; or your own, like this:",
     "help_title": "Commands:",
     "help_help": "? or help|this help",
     "help_legal": "moves|all legal moves",
-    "help_why": "why MOVE|say whether this move is legal, and if not, by which rule, without playing it",
+    "help_why": "why MOVE|say whether this move is legal, and if not, by which rule, and its odds, without"
+    " playing it",
     "help_rule": "rule NUMBER|the text of a rule",
     "help_board": "board|draw the board again",
     "help_log": "log, log all|what has happened, as you saw it",

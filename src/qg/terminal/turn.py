@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
 from qg.core.agenda import Ask
 from qg.core.door import accept, drawn, explain, legal
 from qg.core.event import Closed, Event
-from qg.core.look import look, names
+from qg.core.look import forecast, look, names
 from qg.core.match import Entry, fold, told
 from qg.core.move import Move, Refusal
 from qg.core.shape import Malformed
@@ -118,12 +119,24 @@ class Turn:
             choice = Choice(self.choice.legal, line.split())
             if choice:
                 return self._narrow(choice)
-            if len(line.split()) == 1 and line.isalnum():
+            meant = self._without_verb(line.split())
+            if meant is not None:
+                return self._judged(meant)
+            if line.split()[0].isalnum() and line.split()[0] not in self.game.verbs:
                 self.tell.say("nothing_there", text=short(line))
             else:
                 self.tell.say("not_understood", text=short(line), what=short(str(bad), 90))
             return None
         return self._judged(move)
+
+    def _without_verb(self, words: list[str]) -> Move[Any] | None:
+        """The one move that these words are if the verb is left out, legal or not: it is then refused under
+        its rule. None where no verb that is asked for fits, or several do."""
+        found: list[Move[Any]] = []
+        for verb in self.ask.verbs:
+            with suppress(Malformed):
+                found.append(self.game.read_move([verb, *words]))
+        return found[0] if len(found) == 1 else None
 
     def _read(self, line: str) -> Move[Any]:
         return self.game.notation.read_move(self.game, line, self.seen, self.seat)
@@ -257,6 +270,13 @@ class Turn:
             self.tell.say("legal", move=self.tell.move(move))
         else:
             self.tell.refusal(no)
+        self._odds(move, no is None)
+
+    def _odds(self, move: Move[Any], legal: bool) -> None:
+        """What chance may make of a move, as far as the seat can know."""
+        odds = forecast(self.game, self.seen, self.seat, move, legal)
+        if odds is not None:
+            self.tell.odds(odds)
 
     def _rule(self, rest: str) -> None:
         rulebook = self.game.rulebook()

@@ -25,6 +25,7 @@ from qg.core.shape import Malformed
 from qg.files import BadFile, unreadable
 
 from .cases import Unusable, below, collect
+from .lint import sources
 
 
 @dataclass
@@ -51,7 +52,8 @@ def cover(game: Game[Any], tests: Path, only: frozenset[str] = frozenset()) -> C
     `only`, where given, names the atoms that must be covered."""
     rulebook = game.rulebook()
     atoms = {atom.id: Places() for atom in rulebook}
-    holes, cases = _case_places(game, tests / "cases" / game.name)
+    folder = tests / "cases" / game.name
+    holes, cases = _case_places(game, folder if (tests / "cases").is_dir() else tests)
     for kind, found in (
         ("code", code_places(game, noted=False)),
         ("notes", code_places(game, noted=True)),
@@ -81,20 +83,22 @@ def prefix(id: str) -> str:
     return id.partition("-")[0]
 
 
-_IDS = re.compile(r"\b([A-Z]{2,4})-(\d{3})((?:(?:, | and | to |-)(?:[A-Z]{2,4}-)?\d{3}\b)*)")
-_MORE = re.compile(r"(, | and | to |-)(?:[A-Z]{2,4}-)?(\d{3})")
+_IDS = re.compile(r"\b([A-Z]{2,4})-(\d{1,3})\b((?:(?:, | and | to |-)(?:[A-Z]{2,4}-)?\d{1,3}\b)*)")
+_MORE = re.compile(r"(, | and | to |-)(?:[A-Z]{2,4}-)?(\d{1,3})")
 
 
 def ids_in(text: str) -> Iterator[str]:
     """The ids that a text names: `ATK-041, 042` is two of them, `ATK-076 to 079` four."""
     for found in _IDS.finditer(text):
-        letters, last = found[1], int(found[2])
-        yield f"{letters}-{last:03d}"
+        letters, last, wide = found[1], int(found[2]), len(found[2])
+        yield f"{letters}-{found[2]}"
         for sign, digits in _MORE.findall(found[3]):
+            if wide == 3 and len(digits) < 3:
+                break  # a number of something else
             number = int(digits)
             first = last + 1 if sign in (" to ", "-") else number
             for n in range(first, number + 1):
-                yield f"{letters}-{n:03d}"
+                yield f"{letters}-{n:0{wide}d}"
             last = number
 
 
@@ -105,8 +109,13 @@ TO_BE_READ: Final = ("rules.yaml", "figures.yaml", "lessons.yaml", "puzzles.yaml
 def code_places(game: Game[Any], noted: bool) -> Iterator[tuple[str, str]]:
     """Citations in the game's own folder, what is only to be read left out: what it names, or notes."""
     package = game.setup.__module__.rpartition(".")[0]
-    root = Path(str(resources.files(package)))
-    for path in sorted([*root.rglob("*.py"), *root.rglob("*.yaml")]):
+    if package:
+        root = Path(str(resources.files(package)))
+        found = [*root.rglob("*.py"), *root.rglob("*.yaml")]
+    else:  # a game in one file
+        found = sources(game)
+        root = found[0].parent if found else Path()
+    for path in sorted(found):
         if path.name in TO_BE_READ:
             continue
         text = path.read_text(encoding="utf-8")
@@ -178,9 +187,10 @@ def _marks(path: Path) -> list[tuple[str, int]]:
 
 def _case_places(game: Game[Any], folder: Path) -> tuple[list[str], list[tuple[str, str]]]:
     """The cases that cannot be used, which cover nothing; and what the others cover."""
-    found = collect([folder]) if folder.is_dir() else []
+    found = collect([folder], lambda name: game) if sorted(folder.rglob("*.yaml")) else []
     bad = [str(case.bad) for _, case in found if isinstance(case, Unusable)]
-    return bad, [(id, name) for name, case in found for id in case.rules]
+    known = {prefix(atom.id) for atom in game.rulebook()}
+    return bad, [(id, name) for name, case in found for id in case.rules if prefix(id) in known]
 
 
 def report(game: Game[Any], tests: Path, out: TextIO) -> int:
