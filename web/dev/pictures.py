@@ -129,7 +129,8 @@ def embuscades(me: Visitor) -> None:
     found = made(me.url, "me", "bot:sergent", game="embuscades")
     me.visit(f"/t/{found['id']}#{found['seats'][0]['token']}")
     me.page.locator("[data-vehicle]").nth(3).wait_for()
-    me.page.wait_for_timeout(4000)
+    me.my_turn()
+    me.page.wait_for_timeout(2500)  # at rest
 
 
 SCREENS: dict[str, tuple[Callable[[Visitor], None], str]] = {
