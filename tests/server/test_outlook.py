@@ -101,7 +101,7 @@ def test_a_prompt_has_the_words_that_the_game_gives_for_the_view_of_its_reader()
         ask = outlook.ask_of(desk.table, key)
         assert ask is not None
         assert ask.given == {"left": "6"}
-    told = json.loads(outlook.encoded(outlook.view_message(desk.table, 1, 0)))
+    told = json.loads(outlook.encoded(outlook.view_message(desk.table, 1, 0, [])))
     assert told["ask"]["given"] == {"left": "6"}
     plain_ask = json.loads(outlook.encoded(outlook.ask_of(Desk("allies").table, 0)))
     assert "given" not in plain_ask

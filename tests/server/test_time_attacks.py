@@ -12,9 +12,15 @@ import pytest
 from tests.server.test_rooms import Full
 from tests.server.test_times import LIVE, Machine, left, run, seated
 from tests.server.test_twins import Listener, Memory
+from tests.toys import realtime
+from tests.toys.rules import rulebook
 from tests.waiting import until_soon
 
 from qg import games
+from qg.core.agenda import Ask
+from qg.core.game import Game
+from qg.core.move import Tx
+from qg.core.options import Options
 from qg.server.health import AGAIN, BEAT
 from qg.server.room import Room, summary_after
 from qg.store.fault import Trouble
@@ -55,6 +61,11 @@ def test_nobody_loses_on_time_because_the_disk_is_full() -> None:
         with pytest.raises(Trouble):
             await room.do(do.Say(0, "is somebody there?"))
         assert json.loads(south.heard[-1])["running"] == []
+        late: Any = Listener((0,))  # another device of the same player, which connects meanwhile
+        room.enter(late)
+        (shown,) = [told for told in map(json.loads, late.heard) if told["t"] == "view"]
+        assert shown["running"] == []
+        room.leave(late)
         machine.pass_(3600 * SECOND)
         assert left(room) == [290 * SECOND] * 2
         store.room_for = LONG
@@ -167,11 +178,63 @@ def test_nobody_is_missed_at_a_closed_table(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ when a table is to be woken
 
 
+class Opening(realtime.Grab):
+    """The first grab: from now on the game's own clock takes tokens away."""
+
+    def run(self, tx: Tx[realtime.Rush], seat: int) -> None:
+        super().run(tx, seat)
+        tx.push(realtime.rush(tx.s.now + realtime.SECOND))
+
+
+def calm(options: Options) -> realtime.Rush:
+    s = realtime.setup(options)
+    s.agenda = [Ask("rush", "TOY-1", 0b111, ("grab",))]
+    return s
+
+
+LATER: Game[realtime.Rush] = Game(
+    name="realtime",
+    version=1,
+    seats=realtime.SEATS,
+    state=realtime.Rush,
+    setup=calm,
+    moves=(Opening, realtime.Tick),
+    events=(realtime.Grabbed, realtime.Faded),
+    lists={"rush": realtime.legal},
+    fill=realtime.fill,
+    rulebook=lambda: rulebook(5),
+    bound=realtime.TOKENS,
+)
+"""The toy in real time, in which nothing is due before the first move."""
+
+
+@pytest.mark.parametrize("clock", [{"kind": "none"}, {"kind": "mail", "days": 2}])
+def test_a_game_whose_own_clock_begins_with_a_move_goes_on_after_a_restart(clock: Any) -> None:
+    """Nobody need connect: the tokens fade while the seats are empty."""
+
+    async def play() -> None:
+        machine = Machine()
+        house = machine.house(Memory(), lambda name: LATER)
+        seats = [("me", ""), ("me", ""), ("me", "")]
+        made = await house.make(plan(house.find, "realtime", seats=seats, clock=clock))
+        room = house.rooms[made.id]
+        assert await room.do(do.Salt((0, 1, 2))) is None
+        machine.pass_(3 * MINUTE)
+        assert await room.do(do.Say(0, "who begins?")) is None
+        assert woken(room, do.Say(0, "you do")) != room.table.at  # nothing is due yet
+        wake = woken(room, do.Play(0, ["grab", "3"], room.table.views[0]))
+        assert wake is not None
+        assert wake <= room.now() + realtime.SECOND
+        await house.close()
+
+    run(play)
+
+
 def woken(room: Room, command: do.Command) -> Any:
     """What the store would note with this command: when the table must be looked at again."""
     decision = decide(room.table, command, room.now())
     assert decision.facts
-    return summary_after(room.table, decision.facts, decision.facts[-1].at).wake
+    return summary_after(room.table, decision.facts, decision.facts[-1].at, decision.ready).wake
 
 
 def test_a_flag_that_is_near_after_a_pause_is_not_forgotten_by_a_restart() -> None:

@@ -48,8 +48,8 @@ class Machine:
     def set(self, by: int) -> None:
         self.wall += by
 
-    def house(self, store: Any) -> House:
-        return House(store, quiet=True, wall=lambda: self.wall, ticks=lambda: self.ticks)
+    def house(self, store: Any, find: Any = games.find) -> House:
+        return House(store, find, lambda: self.wall, lambda: self.ticks, quiet=True)
 
 
 async def seated(house: House, here: tuple[int, ...] = (0, 1), **terms: Any) -> tuple[Room, Any]:

@@ -214,7 +214,7 @@ class Audience:
                     course = Course(before, table.match.state, ready[0].events)
                 diffs = course.seen_by(key, was, view)
             ask = outlook.ask_of(table, key)
-            self.send(outlook.step_message(table, line, key, diffs, ask, at), those)
+            self.send(outlook.step_message(table, line, key, diffs, ask, at, self.running()), those)
         if self._turn_to_asked():
             for each in self.connections:
                 if each.seats:
@@ -271,7 +271,7 @@ class Audience:
         if self.table.match is None:
             return
         key = self.key(each)
-        each.send(outlook.view_message(self.table, key, self.now()))
+        each.send(outlook.view_message(self.table, key, self.now(), self.running()))
         self.seen[key] = self.table.view(key)
         self.kept.pop(each, None)  # with a view all that was sent before is gone
         if legal:
@@ -320,8 +320,11 @@ class Audience:
         table, at = self.table, self.now()
         left = outlook.clocks(table, at)
         status: Any = table.status
-        running = [] if self.stands() else list(table.clocks.running)
-        self.send(wire.Clocks(left, running, at, status))
+        self.send(wire.Clocks(left, self.running(), at, status))
+
+    def running(self) -> list[int]:
+        """The seats whose clocks run now."""
+        return [] if self.stands() else list(self.table.clocks.running)
 
 
 def links(table: Table, token: str) -> dict[str, str] | UnsetType:

@@ -146,8 +146,8 @@ def line_message(
     return wire.Line(told["k"], told["by"], told["shown"], told["events"], told["at"])
 
 
-def view_message(table: Table, key: int, at: int) -> wire.View:
-    """The whole of what a viewer sees."""
+def view_message(table: Table, key: int, at: int, running: list[int]) -> wire.View:
+    """The whole of what a viewer sees; `running`: the seats whose clocks run."""
     assert table.match is not None
     return wire.View(
         table.views[key],
@@ -158,7 +158,7 @@ def view_message(table: Table, key: int, at: int) -> wire.View:
         {} if key == SPECTATOR else dict(table.pencil[key]),
         [said(line) for line in table.chat],
         clocks(table, at),
-        list(table.clocks.running),
+        running,
         at,
     )
 
@@ -170,6 +170,7 @@ def step_message(
     diffs: list[list[wire.Change]],
     ask: wire.Ask | None,
     at: int,
+    running: list[int],
 ) -> wire.Step:
     return wire.Step(
         table.views[key],
@@ -177,7 +178,7 @@ def step_message(
         diffs,
         ask,
         clocks(table, at),
-        list(table.clocks.running),
+        running,
         at,
     )
 

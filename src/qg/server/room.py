@@ -17,11 +17,12 @@ from qg.table.company import beginning
 from qg.table.decide import decide
 from qg.table.decision import Decision, refused
 from qg.table.fact import Fact
+from qg.table.parts import Ready
 from qg.table.seat import BOT
 from qg.table.setup import rematch
 from qg.table.stay import stay
 from qg.table.table import PLAYING, Table
-from qg.table.time import alarm
+from qg.table.time import alarm, due, timed
 
 from .audience import Audience
 
@@ -165,7 +166,7 @@ class Room(Audience):
 
     def _writes(self, decision: Decision) -> Sequence[Write]:
         table, facts = self.table, decision.facts
-        summary = summary_after(table, facts, facts[-1].at)
+        summary = summary_after(table, facts, facts[-1].at, decision.ready)
         changed = summary if summary != self.summary else None
         self.summary = summary
         writes = [Write(table.id, table.seq, facts, changed)]
@@ -271,9 +272,9 @@ def first_write(table: Table, facts: list[Fact]) -> Write:
     return Write(table.id, 0, facts, summary_after(table, facts, facts[-1].at))
 
 
-def summary_after(table: Table, facts: list[Fact], at: int) -> Summary:
-    """What the store must know of the table without loading it, as it is `at` this time. `wake` may be too
-    early, never too late."""
+def summary_after(table: Table, facts: list[Fact], at: int, ready: Ready | None = None) -> Summary:
+    """What the store must know of the table without loading it, as it is `at` this time, once the facts have
+    become true; `ready`: what was worked out of them. `wake` may be too early, never too late."""
     kinds = {each.kind for each in facts}
     over = not table.unfinished() or bool(kinds & {"end", "closed"})
     begun = table.match is not None or "began" in kinds
@@ -286,8 +287,9 @@ def summary_after(table: Table, facts: list[Fact], at: int) -> Summary:
             resting = any([table.clocks.rests(seat.number, at) for seat in table.seats])
             # A holiday may end early; after a pause less than a turn may be left.
             wake = at if resting or kinds & {"holiday", "resumed"} else wake
-        if terms.kind == "live" or bots or alarm(table) is not None or "began" in kinds:
-            wake = table.at if terms.kind != "mail" or bots else wake  # at once
+        ticks = due(table) is not None or (ready is not None and timed(ready[1].asked()))
+        if bots or ticks or (terms.kind != "mail" and (terms.kind == "live" or "began" in kinds)):
+            wake = table.at  # at once
     lobby = "open" if table.public and not begun and not over else None
     kind = None if over else stay(table, begun)
     return Summary(not over, wake, lobby, table.maker, kind, -(-at // HOUR) * HOUR)

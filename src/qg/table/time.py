@@ -3,7 +3,7 @@ due, and players take days off."""
 
 from __future__ import annotations
 
-from qg.core.agenda import NEVER
+from qg.core.agenda import NEVER, Ask
 from qg.core.door import legal
 from qg.core.match import Entry
 from qg.core.value import CLOCK
@@ -65,9 +65,14 @@ def holiday(table: Table, command: do.Holiday, at: int) -> Decision:
 def due(table: Table) -> int | None:
     """When the game's own clock is due to answer next."""
     ask = table.match.state.asked() if table.match is not None else None
-    if table.status != PLAYING or ask is None or ask.due == NEVER or not ask.hears(CLOCK):
+    if table.status != PLAYING or ask is None or not timed(ask):
         return None
     return table.wall_time(ask.due)
+
+
+def timed(ask: Ask | None) -> bool:
+    """Whether the game's own clock answers this Ask when it is due."""
+    return ask is not None and ask.due != NEVER and ask.hears(CLOCK)
 
 
 def alarm(table: Table) -> int | None:
