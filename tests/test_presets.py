@@ -147,7 +147,7 @@ def test_the_terminal_begins_with_it(
     said = " ".join(capsys.readouterr().out.split())
     assert "blue" in said.lower()
     seen: list[Any] = []
-    monkeypatch.setattr("qg.cli.play_new", lambda *args: seen.append(args))
+    monkeypatch.setattr("qg.commands.keyboard.play_new", lambda *args: seen.append(args))
     main(["play", "toy"])
     main(["play", "toy", "--option", "set=1", "--seat", "red"])
     main(["play", "toy", "--against", "human"])
