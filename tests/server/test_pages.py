@@ -36,6 +36,14 @@ WRONG = [
     ("POST", "/t/aaaaaaaaaa", 405, NOWHERE),
 ]
 
+WITHOUT = """
+from pathlib import Path
+import qg.server.app as app
+app.STATIC, gone = Path({folder!r}), app.STATIC
+app.application.__defaults__ = tuple(app.STATIC if d == gone else d for d in app.application.__defaults__)
+"""
+"""A server whose client was never built."""
+
 
 def ask(server: Server, how: str, path: str, headers: dict[str, str]) -> httpx.Response:
     return httpx.request(how, server.url + path, headers=headers, timeout=PATIENCE)
@@ -104,3 +112,14 @@ def test_without_the_client_the_words_are_there(tmp_path: Path) -> None:
     assert answer.status_code == 404
     assert NOWHERE[1] in bytes(answer.body).decode()
     assert b"make web" in bytes(pages.client(tmp_path).body)
+
+
+def test_without_the_client_no_file_of_it_is_there(tmp_path: Path) -> None:
+    """The page says that the client is not built; its files are not found, and nothing is broken."""
+    server = Server(tmp_path, before=WITHOUT.format(folder=str(tmp_path / "no client")))
+    try:
+        assert "make web" in ask(server, "GET", "/", headers=BROWSER).text
+        for path in ("/assets/none.js", "/favicon.ico"):
+            assert ask(server, "GET", path, headers=BROWSER).status_code == 404
+    finally:
+        assert server.stop() == 0

@@ -73,6 +73,13 @@ class Guarded:
         await self.app(scope, receive, with_headers)
 
 
+class Client(StaticFiles):
+    """The files of the client. A folder that is not there holds none of them: it may be built later."""
+
+    async def check_config(self) -> None:
+        pass
+
+
 def application(
     open_store: Callable[[], Store],
     static: Path = STATIC,
@@ -143,7 +150,7 @@ def application(
         Route("/apprendre/{rest:path}", learn),
         Route("/regles", learn),
         Route("/regles/{rest:path}", learn),
-        Mount("/", StaticFiles(directory=static, check_dir=False)),
+        Mount("/", Client(directory=static, check_dir=False)),
     ]
     handlers: dict[Any, Any] = {HTTPException: not_there, Exception: failed}
     app = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
