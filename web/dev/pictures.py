@@ -183,7 +183,8 @@ def write() -> None:
         "`make pictures` (`web/dev/pictures.py`, which writes this page too).",
     ]
     for name, (_, caption) in SCREENS.items():
-        lines += ["", f"## {caption.rstrip('.').split(':')[0]}", "", caption, ""]
+        title = caption.rstrip(".").split(":")[0]
+        lines += ["", f"## {title}", "", *([caption, ""] if ":" in caption else [])]
         for lamp in LAMPS:
             for size in SIZES:
                 said = f"{caption} On a {size}, {lamp}."

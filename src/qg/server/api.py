@@ -100,7 +100,7 @@ async def body(request: Request, kind: type[T]) -> T:
 
 
 class Api:
-    """Every address but the socket's. The server opens when the server does. `address`: under which other
+    """Every address but the socket's. `house` is set when the server opens. `address`: under which other
     machines reach it, empty when none does."""
 
     house: House

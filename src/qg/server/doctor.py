@@ -1,4 +1,4 @@
-"""`qg doctor`: whether everything in a server is as it was written. It only reads, so
+"""`qg doctor`: whether all that a server has stored is as it was written. It only reads, so
 that it may look at a server that is being served."""
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Report(NamedTuple):
 
 
 def examine(folder: Path, find: Callable[[str], Game[Any]] = games.find) -> Report:
-    """Raises Malformed where there is no server."""
+    """Raises Malformed where nothing is stored."""
     path = folder / NAME
     if not path.is_file():
         raise Malformed("no tables are kept here", str(folder))

@@ -27,7 +27,7 @@ LINKS: Final = ("confirm", "stop")
 
 
 class NoticeApi:
-    """The server opens when the server does."""
+    """`house` is set when the server opens."""
 
     house: House
 
