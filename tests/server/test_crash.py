@@ -18,7 +18,8 @@ from websockets.exceptions import WebSocketException
 from qg import games
 from qg.store.sqlite import SqliteStore
 from qg.table.fact import Fact
-from qg.table.table import OVER, folded
+from qg.table.fold import folded
+from qg.table.table import OVER
 
 TABLES = 12
 CLOCK = {"kind": "live", "minutes": 60, "increment": 0}

@@ -14,8 +14,9 @@ from qg.core.shape import Malformed
 from qg.table import command as do
 from qg.table.absence import Absence
 from qg.table.fact import Fact
+from qg.table.fold import folded
 from qg.table.setup import rematch
-from qg.table.table import Table, folded
+from qg.table.table import Table
 
 TERMS = {"after": 300, "level": "sergent"}
 

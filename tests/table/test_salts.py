@@ -16,10 +16,11 @@ from qg.table import command as do
 from qg.table.decide import decide
 from qg.table.decision import take
 from qg.table.fact import Fact
+from qg.table.fold import folded
 from qg.table.seat import key_of
 from qg.table.setup import rematch
 from qg.table.story import record
-from qg.table.table import PLAYING, WAITING, Table, folded
+from qg.table.table import PLAYING, WAITING, Table
 
 OLDER = Path(__file__).parent / "older.jsonl"
 """The facts of a table as they were stored before anybody asked whose salts they are."""

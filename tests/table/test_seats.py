@@ -14,9 +14,10 @@ from qg.core.shape import Malformed
 from qg.table import command as do
 from qg.table.devices import MOST_DEVICES
 from qg.table.fact import Fact
+from qg.table.fold import folded
 from qg.table.seat import clean_label, clean_recovery, device_id, key_of, phrase_key
 from qg.table.setup import rematch
-from qg.table.table import Table, folded
+from qg.table.table import Table
 
 LINK = [("me", ""), ("link", "")]
 OWN = key_of("a token of the guest's own")

@@ -13,9 +13,10 @@ from qg.table.clock import DAY, MINUTE, SECOND
 from qg.table.decide import decide
 from qg.table.decision import take
 from qg.table.fact import Fact
+from qg.table.fold import folded
 from qg.table.seat import key_of
 from qg.table.setup import rematch
-from qg.table.table import PAUSED, PLAYING, WAITING, Table, folded
+from qg.table.table import PAUSED, PLAYING, WAITING, Table
 from qg.table.time import alarm
 
 LIVE = {"kind": "live", "minutes": 5, "increment": 10, "cap": 6}

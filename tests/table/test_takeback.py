@@ -17,8 +17,9 @@ from qg.core.words import fill, reason
 from qg.games.attaque import GAME
 from qg.table import command as do
 from qg.table.fact import Fact
+from qg.table.fold import folded
 from qg.table.setup import plan, rematch
-from qg.table.table import PLAYING, Table, folded
+from qg.table.table import PLAYING, Table
 
 SEATS = [("me", ""), ("me", "")]
 LIVE = {"kind": "live"}

@@ -10,8 +10,9 @@ from qg.core.event import rolls
 from qg.core.record import read
 from qg.table import command as do
 from qg.table.fact import Fact
+from qg.table.fold import folded
 from qg.table.story import record
-from qg.table.table import OtherVersion, folded
+from qg.table.table import OtherVersion
 
 
 def faces(desk: Desk) -> list[tuple[int, int]]:

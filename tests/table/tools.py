@@ -32,9 +32,10 @@ from qg.table.company import beginning
 from qg.table.decide import decide
 from qg.table.decision import Decision, take
 from qg.table.fact import Fact
+from qg.table.fold import folded
 from qg.table.seat import device_id, key_of
 from qg.table.setup import created, plan
-from qg.table.table import PLAYING, Table, folded
+from qg.table.table import PLAYING, Table
 
 TOYS: Final[dict[str, Game[Any]]] = {
     module.GAME.name: module.GAME

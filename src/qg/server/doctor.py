@@ -22,7 +22,8 @@ from qg.store.layout import MIGRATIONS, NAME
 from qg.store.lock import in_use
 from qg.store.reader import Reader, opened
 from qg.table.fact import Fact
-from qg.table.table import WAITING, folded
+from qg.table.fold import folded
+from qg.table.table import WAITING
 
 LITTLE: Final = 100 * 2**20
 """Bytes of free space below which a server should be looked after."""

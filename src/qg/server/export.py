@@ -10,8 +10,9 @@ from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
 from qg.store.reader import reader
 from qg.table.fact import Fact
+from qg.table.fold import folded
 from qg.table.story import record
-from qg.table.table import OVER, folded
+from qg.table.table import OVER
 
 WATCH = "watch"
 

@@ -15,9 +15,10 @@ from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.company import beginning
 from qg.table.fact import Fact
+from qg.table.fold import apply, folded
 from qg.table.seat import key_of
 from qg.table.setup import Plan, created
-from qg.table.table import OtherVersion, Table, folded
+from qg.table.table import OtherVersion, Table
 from qg.table.time import alarm
 
 from . import forms, wire
@@ -367,7 +368,7 @@ class House:
         finally:
             self.making[maker] -= alone
         for each in facts[1:]:
-            table.apply(each)
+            apply(table, each)
         room = self.rooms[id] = Room(self, table)
         self.register.see(table)
         room.look_ahead()

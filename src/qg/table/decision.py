@@ -8,6 +8,7 @@ from qg.core.move import Refusal
 from qg.core.shape import Malformed
 
 from .fact import Fact
+from .fold import apply
 from .parts import Ready
 from .quota import QUOTAS
 from .table import Table
@@ -37,7 +38,7 @@ def take(table: Table, decision: Decision) -> None:
     """Apply what was decided, once it is stored."""
     ready = decision.ready
     for each in decision.facts:
-        table.apply(each, ready)
+        apply(table, each, ready)
         ready = None
 
 
