@@ -22,11 +22,12 @@ from qg.server.house import House
 from qg.server.outlook import encoded
 from qg.server.room import Room
 from qg.table import command as do
-from qg.table import story, table
+from qg.table import fold_lines, story
 from qg.table.decide import decide
 from qg.table.decision import take
 from qg.table.seat import key_of
 from qg.table.setup import created, plan
+from qg.table.table import Table
 
 ANN, BOB, CAT = range(3)
 PUBLIC = ((CAT, "try 0 0"), (ANN, "try 1 1"), (CAT, "stop"))
@@ -47,7 +48,7 @@ class World:
         made = plan(find, "silent", seats=[("me", "")] * 3, clock=live)
         keys = [f"k{seat}" for seat in range(3)]
         first = created(made, "t", bytes(32), keys, key_of("w"), 0, self.now)
-        self.table = table.Table(first, find)
+        self.table = Table(first, find)
         take(self.table, decide(self.table, do.Salt((0, 1, 2)), self.now))
         take(self.table, decide(self.table, do.Start(), self.now))
         self.room = Room(house, self.table)
@@ -132,7 +133,7 @@ def test_who_does_not_hear_a_line_is_told_nothing_of_it_by_any_road() -> None:
 def test_a_trace_of_them_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that tells everybody of every line, without a word about what happened in it."""
     without = heard(asyncio.run(world(())))
-    monkeypatch.setattr(table, "notices", lambda *line: True)
+    monkeypatch.setattr(fold_lines, "notices", lambda *line: True)
     for road in ("frames", "records", "numbers"):
         assert heard(asyncio.run(world(SILENT)))[road] != without[road], road
 

@@ -70,7 +70,7 @@ def test_every_bad_message_is_answered_and_the_game_goes_on(server: Server) -> N
         assert answer.get("text"), bad[:60]
         assert "Traceback" not in answer["text"]
     me.send({"t": "ping"})
-    assert me.read() == {"t": "pong"}
+    assert me.read()["t"] == "pong"
     assert (me.n, json.dumps(me.view)) == (n, view)
     assert me.play(path)["t"] == "ok"
     assert other.until("step")["line"]["by"] == 0

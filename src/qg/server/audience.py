@@ -320,7 +320,11 @@ class Audience:
         table, at = self.table, self.now()
         left = outlook.clocks(table, at)
         status: Any = table.status
-        self.send(wire.Clocks(left, self.running(), at, status))
+        self.send(wire.Clocks(left, self.running(), at, status, self.time()))
+
+    def time(self) -> int | UnsetType:
+        """The time of the game now, once there is one."""
+        return UNSET if self.table.match is None else self.table.game_time(self.now())
 
     def running(self) -> list[int]:
         """The seats whose clocks run now."""

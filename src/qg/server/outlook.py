@@ -160,6 +160,7 @@ def view_message(table: Table, key: int, at: int, running: list[int]) -> wire.Vi
         clocks(table, at),
         running,
         at,
+        table.game_time(at),
     )
 
 
@@ -180,6 +181,7 @@ def step_message(
         clocks(table, at),
         running,
         at,
+        table.game_time(at),
     )
 
 

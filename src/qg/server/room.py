@@ -37,11 +37,12 @@ went wrong in the server."""
 
 
 class Waiting(NamedTuple):
-    """`by`: the hash of the token that it was asked with, empty where no player asks."""
+    """`by`: the hash of the token that it was asked with, empty where no player asks. `at`: when it came."""
 
     command: Command
     then: Then
     by: str
+    at: int
 
 
 class Room(Audience):
@@ -80,25 +81,27 @@ class Room(Audience):
         self.submit(command, then, by)
         return await answer
 
-    def submit(self, command: Command, then: Then, by: str = "") -> None:
-        """`by`: the hash of a token, which must still open a seat when the command's turn comes."""
+    def submit(self, command: Command, then: Then, by: str = "", at: int | None = None) -> None:
+        """`by`: the hash of a token, which must still open a seat when the command's turn comes. `at`: when
+        it came, if that was before now. Commands are judged in the order in which they come here, each at
+        its own time: who waits for the disk loses nothing by it."""
         if self.broken is not None:
             then(self.broken)
             return
         self.unused = False
-        self.waiting.append(Waiting(command, then, by))
+        self.waiting.append(Waiting(command, then, by, self.now() if at is None else at))
         if len(self.waiting) == 1:
             self._go_on()
 
     def _go_on(self) -> None:
         """Decide what waits, up to the first that must be stored."""
         while self.waiting:
-            command, then, by = self.waiting[0]
+            command, then, by, at = self.waiting[0]
             try:
                 if by and not self.table.holds(by):  # thrown out since it asked
                     decision = refused("QG-SEAT", "thrown_out")
                 else:
-                    decision = decide(self.table, command, self.now())
+                    decision = decide(self.table, command, at)
                 if decision.facts:
                     self.house.commits.append(
                         self._writes(decision), partial(self._stored, decision)

@@ -8,9 +8,10 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from qg.core.move import Refusal
@@ -40,15 +41,26 @@ BESIDE: Final = (wire.Say, wire.Note, wire.Name, wire.Offer, wire.Answer, wire.H
 """What is said beside the game. It is stored, and people can send it at will."""
 INBOX: Final = 50
 """Messages that may wait before the socket is read no further."""
+FLYING: Final = 8
+"""Moves of one connection that may wait to be stored."""
 CLOSING: Final = 5.0
 """Seconds in which a reader must have taken what was sent before it is let go."""
 PATIENCE: Final = 20
 """Messages beyond the limits that are answered before the connection is closed."""
 
 
+class Heard(NamedTuple):
+    """A message, or what is wrong with it. `at`: the time of its table when it was read from the socket."""
+
+    asked: Any
+    id: int | None
+    at: int | None
+
+
 class Connection:
     """`seats`: what its token opens, empty for those who watch. Messages are answered one after another:
-    what comes while one is being stored waits in the `inbox`."""
+    what comes while one is being stored waits in the `inbox`. Moves do not wait there: they take their place
+    at the table when they are read, several of them if need be."""
 
     def __init__(self, house: House, socket: WebSocket) -> None:
         self.house: Final = house
@@ -65,8 +77,9 @@ class Connection:
         self.chatter: Final = Bucket(*house.limits.chatter)
         self.looker: Final = Looker(self, house.looks)
         self.faults = 0
-        self.inbox: Final[deque[str | None]] = deque()
-        self.busy = False
+        self.inbox: Final[deque[Heard]] = deque()
+        self.entering = False
+        self.flying = 0  # commands that the table has not answered
         self.closing = False
 
     # ------------------------------------------------------------------------ out
@@ -129,42 +142,45 @@ class Connection:
                 self.room.leave(self)
 
     def _waited(self) -> None:
-        if self.room is None and not self.busy:
+        if self.room is None and not self.entering:
             self.dismiss("no hello", "hello")
 
     def heard(self, text: str | None) -> None:
         """One message, straight from the socket."""
         self.house.count["messages"] += 1
-        self.inbox.append(text)
+        self.inbox.append(self._read(text))
         if len(self.inbox) > INBOX:
             self.frames.hold(True)
         self._go_on()
 
     def _go_on(self) -> None:
-        while self.inbox and not self.busy and not self.closing:
-            self._one(self.inbox.popleft())
+        while self.inbox and not self.entering and not self.closing:
+            asked, id, at = self.inbox[0]
+            if self.flying and not (isinstance(asked, wire.Play) and self._may_fly()):
+                return
+            self.inbox.popleft()
+            self.attend(id, partial(self._asked, asked, id, at))
         if not self.inbox:
             self.frames.hold(False)
 
-    def _one(self, text: str | None) -> None:
-        """Handle one message; whatever it is, it gets an answer."""
-        if not self.bucket.take(time.monotonic()):
-            self._fault(None, Refusal("QG-LIMIT", "rate"))
-        elif text is None:
-            self._fault(None, Malformed("only text frames are read here"))
-        elif len(text) > LONGEST_MESSAGE or len(text.encode()) > LONGEST_MESSAGE:
-            self._fault(None, Malformed(f"a message of more than {LONGEST_MESSAGE} bytes"))
-        else:
-            self.attend(None, partial(self._read, text))
+    def _may_fly(self) -> bool:
+        """At one screen it depends on the move before whose turn it is."""
+        assert self.room is not None
+        return self.flying < FLYING and not self.room.table.hotseat
 
-    def _read(self, text: str) -> None:
+    def _read(self, text: str | None) -> Heard:
+        at = None if self.room is None else self.room.now()
+        if not self.bucket.take(time.monotonic()):
+            return Heard(Refusal("QG-LIMIT", "rate"), None, at)
+        if text is None:
+            return Heard(Malformed("only text frames are read here"), None, at)
+        if len(text) > LONGEST_MESSAGE or len(text.encode()) > LONGEST_MESSAGE:
+            return Heard(Malformed(f"a message of more than {LONGEST_MESSAGE} bytes"), None, at)
         try:
             asked = decoded(text)
-        except Malformed as bad:
-            self._fault(id_in(text), bad)
-            return
-        id = getattr(asked, "id", None)
-        self.attend(id, partial(self._asked, asked, id))
+            return Heard(asked, getattr(asked, "id", None), at)
+        except Exception as bad:
+            return Heard(bad, id_in(text), at)
 
     def attend(self, id: int | None, to: Callable[[], None]) -> None:
         """Do this; whatever comes of it, the message that asked for it gets an answer."""
@@ -187,11 +203,15 @@ class Connection:
         self.house.count["failures"] += 1
         self.send(wire.No(id, "QG-FORM", text="something went wrong here; try again"))
 
-    def _asked(self, asked: Any, id: int | None) -> None:
-        if isinstance(asked, wire.Ping):
-            self.send(wire.Pong())
+    def _asked(self, asked: Any, id: int | None, at: int | None) -> None:
+        if isinstance(asked, Refusal | Malformed):
+            self._fault(id, asked)
+        elif isinstance(asked, Exception):
+            raise asked
+        elif isinstance(asked, wire.Ping):
+            self.send(wire.Pong(UNSET if self.room is None else self.room.time()))
         elif isinstance(asked, wire.Hello):
-            self.busy = True
+            self.entering = True
             self.house.spawn(self._enter(asked))
         elif self.room is None:
             raise Malformed("the first message is hello")
@@ -213,14 +233,14 @@ class Connection:
             self.answer(id, Refusal("QG-LIMIT", "rate"))  # who types fast is not thrown out
         else:
             command = self._command(asked)
-            self.busy = True
-            self.room.submit(command, partial(self._done, id), self.key)
+            self.flying += 1
+            self.room.submit(command, partial(self._done, id), self.key, at)
 
     def _may_chat(self) -> bool:
         return self.chatter.take(time.monotonic())
 
     def _done(self, id: int | None, no: Refusal | Exception | None) -> None:
-        self.busy = False
+        self.flying -= 1
         self.answer(id, no)
         if self.inbox:
             self.loop.call_soon(self._go_on)
@@ -293,7 +313,7 @@ class Connection:
         except Exception as broke:
             self._broke(None, broke)
         finally:
-            self.busy = False
+            self.entering = False
             self._go_on()
 
     async def _hello(self, hello: wire.Hello) -> None:

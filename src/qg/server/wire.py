@@ -284,7 +284,8 @@ class Ask(Struct):
 
 class View(Struct, tag_field="t", tag="view"):
     """The whole of what a seat sees. `note`, `pencil`: what it wrote for itself. `clocks`: milliseconds left
-    at time `at`, null where nobody counts."""
+    at time `at`, null where nobody counts. `time`: milliseconds of play when this was sent; it stands still
+    in a pause."""
 
     n: int
     view: dict[str, Any]
@@ -296,6 +297,7 @@ class View(Struct, tag_field="t", tag="view"):
     clocks: list[int | None]
     running: list[int]
     at: int
+    time: int
 
 
 class Step(Struct, tag_field="t", tag="step"):
@@ -309,6 +311,7 @@ class Step(Struct, tag_field="t", tag="step"):
     clocks: list[int | None]
     running: list[int]
     at: int
+    time: int
 
 
 class Sample(Struct):
@@ -349,6 +352,7 @@ class Clocks(Struct, tag_field="t", tag="clocks"):
     running: list[int]
     at: int
     status: Status
+    time: int | UnsetType = UNSET
 
 
 class Ok(Struct, tag_field="t", tag="ok"):
@@ -488,7 +492,9 @@ class Remarked(Struct, tag_field="t", tag="remarked"):
 
 
 class Pong(Struct, tag_field="t", tag="pong"):
-    pass
+    """`time`: of the game, once there is one."""
+
+    time: int | UnsetType = UNSET
 
 
 class Health(Struct, tag_field="t", tag="health"):

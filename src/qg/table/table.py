@@ -158,7 +158,11 @@ class Table:
     def game_time(self, at: int) -> int:
         """Milliseconds of play; it never runs backwards, and stands still in a pause."""
         assert self.match is not None
-        return max(int(self.match.state.now), at - self.began - self.stopped)
+        now = int(self.match.state.now)
+        if self.status == OVER:
+            return now
+        at = min(at, self.paused_at) if self.status == PAUSED else at
+        return max(now, at - self.began - self.stopped)
 
     def wall_time(self, game_time: int) -> int:
         return game_time + self.began + self.stopped

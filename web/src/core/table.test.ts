@@ -24,7 +24,8 @@ const view: ServerMsg = {
   chat: [],
   clocks: [60_000, null],
   running: [0],
-  at: 0
+  at: 0,
+  time: 0
 }
 const step = (n: number, k: number, undo = false): ServerMsg => ({
   t: 'step',
@@ -34,7 +35,8 @@ const step = (n: number, k: number, undo = false): ServerMsg => ({
   ask: null,
   clocks: [60_000, null],
   running: [],
-  at: 0
+  at: 0,
+  time: 0
 })
 
 const legal = (n: number): ServerMsg => ({

@@ -215,7 +215,7 @@ export interface Ask {
   given?: Record<string, string>;
 }
 
-/** The whole of what a seat sees. `note`, `pencil`: what it wrote for itself. `clocks`: milliseconds left at time `at`, null where nobody counts. */
+/** The whole of what a seat sees. `note`, `pencil`: what it wrote for itself. `clocks`: milliseconds left at time `at`, null where nobody counts. `time`: milliseconds of play when this was sent; it stands still in a pause. */
 export interface View {
   t: "view";
   n: number;
@@ -228,6 +228,7 @@ export interface View {
   clocks: (number | null)[];
   running: number[];
   at: number;
+  time: number;
 }
 
 /** What one line changes in a seat's view: `diffs` has a list of changes for each of its events, the last one with what is asked now; one for all where no event is told. */
@@ -240,6 +241,7 @@ export interface Step {
   clocks: (number | null)[];
   running: number[];
   at: number;
+  time: number;
 }
 
 /** An answer with a name, in the game's words. */
@@ -274,6 +276,7 @@ export interface Clocks {
   running: number[];
   at: number;
   status: "waiting" | "playing" | "paused" | "over" | "closed";
+  time?: number;
 }
 
 export interface Ok {
@@ -406,8 +409,10 @@ export interface Remarked {
   at: number;
 }
 
+/** `time`: of the game, once there is one. */
 export interface Pong {
   t: "pong";
+  time?: number;
 }
 
 /** Whether moves can be stored; sent when that changes, and to whoever comes while they cannot. `why` null: they can. Otherwise the disk is full, the file cannot be written to or is damaged, the disk is too slow or reports an error. */
