@@ -30,6 +30,7 @@ PLAYTHROUGHS = TESTS / "playthroughs"
 TOYS = (
     *("secret", "reaction", "realtime", "plane", "partners", "defender", "first", "allies"),
     "battery",
+    "bells",
     "silent",
     "hexes",
 )

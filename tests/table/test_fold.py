@@ -19,6 +19,7 @@ def test_facts_are_the_table(game: str, seed: int) -> None:
     rng = Random(f"{game} {seed}")
     choices = {"set": seed + 1} if game == "attaque" else {}
     clock = [None, {"kind": "live", "minutes": 1, "increment": 2}, {"kind": "mail", "holiday": 9}]
+    clock = [None] * 3 if find(game).realtime else clock
     levels = list(find(game).bots)
     absence = {"after": 60, "level": levels[-1]} if levels and seed else None
     desk = Desk(game, clock=clock[seed], choices=choices, absence=absence)
@@ -28,6 +29,8 @@ def test_facts_are_the_table(game: str, seed: int) -> None:
     seat = rng.randrange(len(desk.table.seats))
     if desk.table.status != OVER:
         desk.do(do.Resign(seat))
+    for partner in desk.table.partners(seat) if desk.table.status != OVER else ():
+        desk.do(do.Answer(partner, "resign", True))
     assert desk.table.status == OVER
     assert picture(desk.refolded()) == picture(desk.table)
     replay = read(find, record(desk.table, seat))  # every record verifies, whatever went on

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from tests.toys import (
     allies,
+    bells,
     defender,
     first,
     parlour,
@@ -41,7 +42,7 @@ TOYS: Final[dict[str, Game[Any]]] = {
     module.GAME.name: module.GAME
     for module in (
         *(secret, realtime, partners, reaction, defender, first, plane, parlour, allies),
-        silent,
+        *(silent, bells),
     )
 }
 GAMES: Final[dict[str, Game[Any]]] = {
@@ -136,7 +137,7 @@ def picture(table: Table) -> dict[str, Any]:
         ),
         "status": (table.status, table.closed, table.waits, table.takeback, table.absence),
         "spent": dict(table.spent.used),
-        "times": (table.last, table.began, table.stopped, table.paused_at),
+        "times": (table.last, table.began, table.stopped, table.paused_at, table.pauses),
         "counts": (table.seq, table.lines_ever, table.rolls, dict(table.views), dict(table.fresh)),
         "noticed": (dict(table.heard), dict(table.noticed)),
         "offers": dict(table.offers),

@@ -135,4 +135,5 @@ GAME: Final = Game(
     rulebook=lambda: rulebook(5),
     until=until,
     bound=TOKENS,
+    realtime=True,
 )

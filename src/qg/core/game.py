@@ -47,6 +47,10 @@ OWN: Final[tuple[type[Event[Any]], ...]] = (Pushed, Closed, Rolled, Shuffled, Co
 """The events of the core: every game has them."""
 
 
+ABSENT: Final = 60_000
+"""Milliseconds, where a game in real time does not say."""
+
+
 class Game(Generic[S]):
     """A game keeps the contract, and is then playable, replayable, leak-proof and searchable.
 
@@ -59,7 +63,8 @@ class Game(Generic[S]):
     `meant(seen, seat, words)` says which move words seem to mean that lead to no legal one;
     `until(seen, seat)` says when time alone will change what a seat may answer; `asking(seen, ask)` gives
     the words that a prompt has beside the seat; `bound` is the most moves that a game of preset `bots` can
-    take."""
+    take. `realtime`: all play at once, and nobody waits for a turn; `absence(options)` is then for how many
+    milliseconds nobody of a side may be away before the others can claim the win."""
 
     def __init__(
         self,
@@ -90,6 +95,8 @@ class Game(Generic[S]):
         answers: Mapping[str, Shape] | None = None,
         meant: Meant | None = None,
         bound: int = 10_000,
+        realtime: bool = False,
+        absence: Callable[[Options], int] | None = None,
     ) -> None:
         self.name: Final = name
         self.version: Final = version
@@ -113,6 +120,8 @@ class Game(Generic[S]):
         self.answers: Final = dict(answers or {})
         self.meant: Final = meant
         self.bound: Final = bound
+        self.realtime: Final = realtime
+        self.absence: Final = absence or (lambda options: ABSENT)
         self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
         self.events: Final[dict[str, type[Event[Any]]]] = {e.__name__: e for e in (*OWN, *events)}
         self._seats: Final = seats

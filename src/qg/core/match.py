@@ -179,7 +179,7 @@ class Match(Generic[S]):
         must be the same without it. An answer to a standing Ask is never taken back. While one
         stands this reason is given first, because another could tell who moved last."""
         ask = self.state.asked()
-        if stands(ask):
+        if stands(ask) or self.game.realtime:
             return Refusal("QG-UNDO", "standing")
         first = self.last(seat)
         if first < 0:

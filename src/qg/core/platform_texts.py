@@ -98,6 +98,20 @@ RULES: Final[dict[str, dict[str, str]]] = {
         " until then no draw, no pause and no take-back can be agreed on. A player on holiday is"
         " not away.",
     },
+    "QG-LIVE": {
+        "fr": "Une partie en temps réel se joue sans pendule et à plusieurs écrans. Une proposition y reste"
+        " ouverte 30 secondes. On y fait deux pauses au plus, de dix minutes chacune au plus. Si le serveur"
+        " s'est arrêté, la partie reprend en pause.",
+        "en": "A game in real time is played without clocks, each side at a screen of its own. An offer stays"
+        " open for 30 seconds. There are at most two pauses, of at most ten minutes each. If the server was"
+        " down, the game comes back paused.",
+    },
+    "QG-AWAY": {
+        "fr": "En temps réel, si personne d'un camp n'est connecté depuis le délai fixé pour la partie, un"
+        " joueur de l'autre camp peut réclamer la victoire.",
+        "en": "In real time, when nobody of a side has been connected for as long as the game allows, a"
+        " player of the other side may claim the win.",
+    },
     "QG-HOLIDAY": {
         "fr": "Par correspondance, la table peut accorder à chacun des jours de congé, à prendre quand il"
         " veut : sa pendule est alors arrêtée. Jouer un coup met fin au congé ; les jours non pris"
@@ -160,6 +174,10 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "nobody_gone": "Personne n'est absent depuis assez longtemps.",
             "stand_in": "Un joueur est absent : l'ordinateur joue à sa place, mais ne donne pas son"
             " accord.",
+            "live_draw": "En temps réel, on ne convient pas d'une nulle.",
+            "live_pauses": "La partie a déjà eu ses deux pauses.",
+            "not_live": "Cette partie ne se joue pas en temps réel.",
+            "still_here": "L'autre camp n'est pas absent depuis assez longtemps.",
             "holiday_off": "À cette table, il n'y a pas de congés.",
             "holiday_on": "Vous êtes déjà en congé.",
             "holiday_none": "Vous n'êtes pas en congé.",
@@ -213,6 +231,10 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "nobody_gone": "Nobody has been away for long enough.",
             "stand_in": "A player is away: the computer plays in their place, but cannot agree for"
             " them.",
+            "live_draw": "In real time no draw is agreed on.",
+            "live_pauses": "The game has had its two pauses.",
+            "not_live": "This game is not played in real time.",
+            "still_here": "The other side has not been away for long enough.",
             "holiday_off": "There are no holidays at this table.",
             "holiday_on": "You are on holiday already.",
             "holiday_none": "You are not on holiday.",

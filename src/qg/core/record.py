@@ -34,7 +34,7 @@ from .shape import Malformed, show, within
 from .value import CLOCK, opened
 
 FORMAT: Final = 1
-BY_TABLE: Final = ("QG-RESIGN", "QG-FLAG", "QG-AGREED")
+BY_TABLE: Final = ("QG-RESIGN", "QG-FLAG", "QG-AGREED", "QG-AWAY")
 """The rules under which a table, not the game, ends a game."""
 _HEX: Final = re.compile(r"[0-9a-f]+\Z")
 _LATEST: Final = 2**53

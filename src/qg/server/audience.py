@@ -35,6 +35,7 @@ TABLE_CHANGES: Final = frozenset(
         "started",
         "paused",
         "resumed",
+        "lapsed",
         "relieved",
         "returned",
         "closed",
@@ -89,6 +90,12 @@ class Audience:
         gone = [s for s in self.table.humans() if s not in here]
         return tuple([s for s in gone if terms.over(self.gone(s))])
 
+    def absent(self) -> tuple[int, ...]:
+        """Players who left so long ago that their side may lose by it."""
+        least, here = self.table.game.absence(self.table.options), self.here()
+        gone = [s for s in self.table.humans() if s not in here]
+        return tuple([s for s in gone if self.gone(s) >= least])
+
     def gone(self, seat: int) -> int:
         """For how many milliseconds a player who is not connected has been away; a holiday is no absence."""
         away = self.absences.gone(self.table.id, seat)
@@ -101,8 +108,9 @@ class Audience:
         return 0 if seat in self.here() else max(0, self.now() - since)
 
     def _miss(self, seats: Iterable[int]) -> None:
-        """From now on their players are away. Where no bot may sit in, nobody counts."""
-        if self.table.absence is not None and self.table.unfinished():
+        """From now on their players are away. Where nothing comes of it, nobody counts."""
+        counts = self.table.absence is not None or self.table.game.realtime
+        if counts and self.table.unfinished():
             for seat in seats:
                 self.absences.left(self.table.id, seat)
 

@@ -38,6 +38,7 @@ def entry(game: Game[Any]) -> dict[str, Any]:
         "version": game.version,
         "title": {lang: str(words[lang].get("title", game.name)) for lang in LANGUAGES},
         "here": True,
+        "realtime": game.realtime,
         "seats": list(game.seating(game.options.make())),
         "seatings": seatings(game),
         "bots": list(game.bots),

@@ -18,7 +18,7 @@ from qg.core.options import Options
 from qg.core.shape import Malformed
 from qg.core.state import seen_at
 from qg.core.value import SPECTATOR, seats_in
-from qg.table.consent import no_takeback
+from qg.table.consent import PAUSES, no_takeback
 from qg.table.parts import Line, Offered, Said
 from qg.table.seat import BOT, HUMAN, LINK, Seat
 from qg.table.story import told_line
@@ -52,7 +52,8 @@ def seat_info(
     table: Table, seat: Seat, here: bool, gone: Callable[[int], int] | None = None
 ) -> wire.SeatInfo:
     """`gone`: for how long the player of a seat has been away, where that counts."""
-    missed = seat.kind == HUMAN and not here and gone is not None and table.absence is not None
+    counts = table.absence is not None or table.game.realtime
+    missed = seat.kind == HUMAN and not here and gone is not None and counts
     clocks, holidays = table.clocks, table.clocks.terms.holiday and seat.kind != BOT
     return wire.SeatInfo(
         seat.number,
@@ -105,7 +106,12 @@ def table_message(
         offers,
         table.start is not None,
         closed=table.closed or UNSET,  # type: ignore[arg-type]
+        live=live_info(table) if table.game.realtime else UNSET,
     )
+
+
+def live_info(table: Table) -> wire.Live:
+    return wire.Live(table.game.absence(table.options), max(0, PAUSES - table.pauses))
 
 
 def clocks(table: Table, at: int) -> list[int | None]:

@@ -291,7 +291,8 @@ def summary_after(table: Table, facts: list[Fact], at: int, ready: Ready | None 
             # A holiday may end early; after a pause less than a turn may be left.
             wake = at if resting or kinds & {"holiday", "resumed"} else wake
         ticks = due(table) is not None or (ready is not None and timed(ready[1].asked()))
-        if bots or ticks or (terms.kind != "mail" and (terms.kind == "live" or "began" in kinds)):
+        soon = terms.kind != "mail" and (terms.kind == "live" or "began" in kinds)
+        if bots or ticks or soon or table.game.realtime:
             wake = table.at  # at once
     lobby = "open" if table.public and not begun and not over else None
     kind = None if over else stay(table, begun)

@@ -276,6 +276,8 @@ class Connection:
                 return do.Undo(self._undoer(asked.seat))
             case wire.Resign():
                 return do.Resign(self._seat(asked.seat))
+            case wire.ClaimWin():
+                return do.ClaimWin(self._seat(), self.room.absent())
             case wire.Offer():
                 away = self.room.away() if asked.what == "bot" else ()
                 return do.Offer(self._undoer(None), asked.what, away, new_id())

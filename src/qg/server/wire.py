@@ -67,6 +67,12 @@ class Resign(Struct, tag_field="t", tag="resign"):
     seat: int | None = None
 
 
+class ClaimWin(Struct, tag_field="t", tag="claim"):
+    """In real time: nobody of the other side has been there for as long as the game allows."""
+
+    id: int
+
+
 class Offer(Struct, tag_field="t", tag="offer"):
     id: int
     what: Offering
@@ -154,6 +160,7 @@ FromClient = (
     | Try
     | Undo
     | Resign
+    | ClaimWin
     | Offer
     | Answer
     | Say
@@ -218,6 +225,14 @@ class SideInfo(Struct):
     angle: int
 
 
+class Live(Struct):
+    """Of a game in real time: after how many milliseconds without anybody of a side the others may claim the
+    win, and how many pauses are left."""
+
+    absence: int
+    pauses: int
+
+
 class TableMessage(Struct, tag_field="t", tag="table"):
     """`sides`: those who win and lose together; a seat's `side` is a number in this list.
     `options`: every option with its value; `changed`: those that differ from the usual ones.
@@ -229,7 +244,8 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     at its beginning.
     `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
     that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can
-    play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it."""
+    play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it.
+    `live`: of games in real time alone."""
 
     id: str
     game: str
@@ -255,6 +271,7 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     prepared: bool
     links: dict[str, str] | UnsetType = UNSET
     closed: Literal["time", "host"] | UnsetType = UNSET
+    live: Live | UnsetType = UNSET
 
 
 class Line(Struct):

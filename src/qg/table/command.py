@@ -86,6 +86,14 @@ class Resign:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimWin:
+    """`gone`: the seats whose players have been away for so long that their side may lose by it."""
+
+    seat: int
+    gone: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """`away`: the seats whose players have been gone for so long that a bot may sit in for them.
     `fresh`: the id that a next table would have."""
@@ -184,6 +192,7 @@ Command = (
     | Play
     | Undo
     | Resign
+    | ClaimWin
     | Offer
     | Answer
     | Say

@@ -7,6 +7,8 @@ harmed by."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from qg.core.match import stands
 from qg.core.shape import Malformed, show
 
@@ -20,6 +22,9 @@ from .quota import TABLE
 from .seat import clean_label, clean_name
 from .table import OVER, PAUSED, Table
 
+PAUSES: Final = 2
+"""Of a game in real time."""
+
 
 def offer(table: Table, command: do.Offer, at: int) -> Decision:
     what, seat = command.what, command.seat
@@ -31,7 +36,7 @@ def offer(table: Table, command: do.Offer, at: int) -> Decision:
     theirs = table.offers.get(what)
     if theirs is not None and theirs.seat != seat and seat in _asked(table, theirs):
         return answer(table, do.Answer(seat, what, True, command.fresh), at)  # both want it
-    made = Offered(what, seat, command.away if what == "bot" else (), frozenset({seat}))
+    made = Offered(what, seat, command.away if what == "bot" else (), frozenset({seat}), at)
     if (
         theirs is not None
         and (theirs.seat, theirs.seats) == (seat, made.seats)
@@ -141,6 +146,10 @@ def _unfit(table: Table, command: do.Offer) -> Decision | None:
         return None
     if no is not None:
         return no
+    if what == "draw" and table.game.realtime:
+        return refused("QG-LIVE", "live_draw")
+    if what == "pause" and table.game.realtime and table.pauses >= PAUSES:
+        return refused("QG-LIVE", "live_pauses")
     if what in ("draw", "pause") and _sits_in(table):
         return refused("QG-ABSENCE", "stand_in")
     if what == "draw" and len(table.humans()) < len(table.seats):

@@ -8,6 +8,7 @@ from typing import Any, Final
 from qg.core.shape import Malformed
 
 from . import command as do
+from .away import claim_win
 from .company import back_again, join, note, rename, salt, say
 from .consent import answer, claim, offer, resign
 from .decision import Decision
@@ -50,6 +51,7 @@ _DECIDE: Final[dict[type, Any]] = {
     do.Play: play,
     do.Undo: undo,
     do.Resign: resign,
+    do.ClaimWin: claim_win,
     do.Offer: offer,
     do.Answer: answer,
     do.Say: say,

@@ -75,7 +75,7 @@ def offered(table: Table, data: dict[str, Any], at: int) -> None:
     if what == "seat":
         claim = Claim(data["key"], data["label"], data["player"], at, table.seq)
     yes = frozenset({seat} if claim is None else ())
-    table.offers[what] = Offered(what, seat, tuple(data["seats"]), yes, claim)
+    table.offers[what] = Offered(what, seat, tuple(data["seats"]), yes, at, claim)
 
 
 def answered(table: Table, data: dict[str, Any], at: int) -> None:
@@ -111,8 +111,17 @@ def started(table: Table, data: dict[str, Any], at: int) -> None:
         run(table)
 
 
+def lapsed(table: Table, data: dict[str, Any], at: int) -> None:
+    table.offers.pop(data["what"])
+
+
 def paused(table: Table, data: dict[str, Any], at: int) -> None:
+    """`down`: nobody asked for it. The server was down, perhaps in another pause."""
     table.offers.pop("pause", None)
+    if table.status == PAUSED:
+        table.stopped += max(0, at - table.paused_at)
+    if not data.get("down", False):
+        table.pauses += 1
     table.clocks.settle(at)
     for seat in table.humans():
         table.clocks.return_early(seat, at)  # nobody needs a day off now
@@ -215,6 +224,7 @@ FOLD: Final[dict[str, Callable[[Table, dict[str, Any], int], None]]] = {
     "took": took,
     "offered": offered,
     "answered": answered,
+    "lapsed": lapsed,
     "started": started,
     "paused": paused,
     "resumed": resumed,

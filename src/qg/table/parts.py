@@ -44,13 +44,15 @@ class Claim(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """Something by consent. `seats`: whom it is about (a bot's new seats); `yes`: who agreed so far.
-    `claim`: of an offer `seat`, which nobody at the table makes; its `seat` is the one that is asked for."""
+    """Something by consent. `seats`: whom it is about (a bot's new seats); `yes`: who agreed so far; `at`:
+    when it was made. `claim`: of an offer `seat`, which nobody at the table makes; its `seat` is the one that
+    is asked for."""
 
     what: str
     seat: int
     seats: tuple[int, ...]
     yes: frozenset[int]
+    at: int
     claim: Claim | None = None
 
 

@@ -90,11 +90,19 @@ def plan(
                 f"no such level: {show(level)} (there are: {known})", f"seats[{i}].level"
             )
         wanted.append(Wanted(kind, level if kind == "bot" else ""))
+    if found.realtime and hotseat:
+        raise Malformed("a game in real time is not played at one screen", "hotseat")
     if hotseat and any(w.kind not in ("me", "bot") for w in wanted):
         raise Malformed("at one screen every seat is yours or a bot's", "seats")
     if len(title) > LONGEST_TITLE:
         raise Malformed(f"a title of more than {LONGEST_TITLE} characters", "title")
     terms = Terms({"kind": "none"} if clock is None else clock)
+    if found.realtime and terms.kind != "none":
+        raise Malformed("a game in real time has no clocks", "clock")
+    if takeback is None:
+        takeback = terms.kind == "none" and not found.realtime
+    elif takeback and found.realtime:
+        raise Malformed("in real time no move is taken back", "takeback")
     return Plan(
         found,
         chosen,
@@ -105,7 +113,7 @@ def plan(
         clean_name(title),
         clean_name(player),
         None if start is None else plain(start),
-        terms.kind == "none" if takeback is None else takeback,
+        takeback,
         absences.read(found, absence),
     )
 

@@ -89,6 +89,7 @@ class Table:
         self.began = 0
         self.stopped = 0  # milliseconds that the game stood still since it began
         self.paused_at = 0
+        self.pauses = 0  # those that were agreed on
         self.rolls = 0
         viewers = [*range(len(names)), SPECTATOR]
         self.lines_ever = 0  # lines of the log, those taken back included

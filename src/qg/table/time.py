@@ -3,21 +3,32 @@ due, and players take days off."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from qg.core.agenda import NEVER, Ask
 from qg.core.door import legal
 from qg.core.match import Entry
 from qg.core.value import CLOCK
 
 from . import command as do
-from .clock import DAY
+from .clock import DAY, MINUTE, SECOND
 from .decision import Decision, refused, within
-from .fact import fact
+from .fact import Fact, fact
 from .moves import concluded, entered, idle, the_match
-from .table import PLAYING, Table
+from .table import PAUSED, PLAYING, Table
+
+OFFERED: Final = 30 * SECOND
+"""For how long an offer stands in real time."""
+PAUSE: Final = 10 * MINUTE
+"""How long a pause lasts in real time, unless the players agree before."""
 
 
 def overdue(table: Table, at: int) -> Decision | None:
-    """What time itself has done by now: a flag that fell, a tick of the game's own clock."""
+    """What time itself has done by now: a flag that fell, a tick of the game's own clock; in real time also
+    an offer that lapsed, and a pause that is over."""
+    lapse = _lapse(table)
+    if lapse is not None and lapse[0] <= at:
+        return Decision([lapse[1]], again=True)
     if table.status != PLAYING:
         return None
     assert table.match is not None
@@ -37,12 +48,19 @@ def start(table: Table, command: do.Start, at: int) -> Decision:
 
 
 def back(table: Table, command: do.Back, at: int) -> Decision:
-    """In games by correspondence time runs on while the server is down."""
+    """In games by correspondence time runs on while the server is down. A game in real time comes back
+    paused, until its players are back too."""
+    if table.status == PAUSED and table.game.realtime:
+        return Decision([fact("paused", at, down=True)])
     if table.status != PLAYING or table.clocks.terms.kind == "mail" or alarm(table) is None:
         return Decision()
     # A fact of the table's own proves as much as what the server has noted.
     until = max(table.last, min(command.alive, at))
-    return overdue(table, until) or Decision([fact("back", at, until=until)])
+    late = overdue(table, until)
+    if late is not None:
+        return late
+    pause = [fact("paused", at, down=True)] if table.game.realtime else []
+    return Decision([fact("back", at, until=until), *pause])
 
 
 def holiday(table: Table, command: do.Holiday, at: int) -> Decision:
@@ -77,10 +95,23 @@ def timed(ask: Ask | None) -> bool:
 
 def alarm(table: Table) -> int | None:
     """When the table wants to be woken."""
-    if table.status != PLAYING:
-        return None
-    times = [t for t in (table.clocks.flag(), due(table)) if t is not None]
+    lapse = _lapse(table)
+    times = [] if lapse is None else [lapse[0]]
+    if table.status == PLAYING:
+        times += [t for t in (table.clocks.flag(), due(table)) if t is not None]
     return min(times) if times else None
+
+
+def _lapse(table: Table) -> tuple[int, Fact] | None:
+    """In real time: when the next offer lapses or the pause is over, and as what that is stored."""
+    if not table.game.realtime or table.status not in (PLAYING, PAUSED):
+        return None
+    ends = [(o.at + OFFERED, o.what) for o in table.offers.values() if o.what != "seat"]
+    found = [(end, fact("lapsed", end, what=what)) for end, what in ends]
+    if table.status == PAUSED:
+        over = table.paused_at + PAUSE
+        found.append((over, fact("resumed", over)))
+    return min(found, key=lambda pair: pair[0]) if found else None
 
 
 def tick_at(table: Table, tick: int) -> Decision:

@@ -46,6 +46,12 @@ export interface Resign {
   seat?: number | null;
 }
 
+/** In real time: nobody of the other side has been there for as long as the game allows. */
+export interface ClaimWin {
+  t: "claim";
+  id: number;
+}
+
 export interface Offer {
   t: "offer";
   id: number;
@@ -164,7 +170,13 @@ export interface SideInfo {
   angle: number;
 }
 
-/** `sides`: those who win and lose together; a seat's `side` is a number in this list. `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `commitment`: fixes the secret of the dice. `salts`: what each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves and not from the server, null where the game began before this was kept. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. */
+/** Of a game in real time: after how many milliseconds without anybody of a side the others may claim the win, and how many pauses are left. */
+export interface Live {
+  absence: number;
+  pauses: number;
+}
+
+/** `sides`: those who win and lose together; a seat's `side` is a number in this list. `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `commitment`: fixes the secret of the dice. `salts`: what each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves and not from the server, null where the game began before this was kept. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. `live`: of games in real time alone. */
 export interface TableMessage {
   t: "table";
   id: string;
@@ -191,6 +203,7 @@ export interface TableMessage {
   prepared: boolean;
   links?: Record<string, string>;
   closed?: "time" | "host";
+  live?: Live;
 }
 
 /** A line of the log. `shown`: the move as this seat reads it; `events`: what it is told. */
@@ -702,6 +715,7 @@ export type FromClient =
   | Try
   | Undo
   | Resign
+  | ClaimWin
   | Offer
   | Answer
   | Say
