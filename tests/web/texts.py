@@ -1,4 +1,5 @@
-"""The texts of the client and of its games by their keys, as a test looks for them: a reworded text breaks no test."""
+"""The texts of the client and its games by their keys, as a test looks for them: a reworded text breaks no
+test."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from qg.files import load
 
 
 class Box:
-    """`title` and `line`, one sentence about it, by language; `minutes` of a usual game; `coming`: it cannot be
+    """`title` and `line` (one sentence) by language; `minutes` of a usual game; `coming`: it cannot be
     played yet."""
 
     def __init__(self, name: str, says: dict[str, Any]) -> None:

@@ -23,7 +23,11 @@ def catalogue() -> list[dict[str, Any]]:
     here = {name: entry(games.find(name)) for name in games.names()}
     listed = []
     for box in BOXES:
-        game = here.pop(box.name, None) or {"name": box.name, "title": printed(box.title), "here": False}
+        game = here.pop(box.name, None) or {
+            "name": box.name,
+            "title": printed(box.title),
+            "here": False,
+        }
         listed.append({**game, "line": printed(box.line), "minutes": box.minutes})
     return listed + list(here.values())
 

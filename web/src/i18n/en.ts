@@ -17,6 +17,7 @@ export const en: Texts = {
   playNow: 'Play against the computer',
   playNowHint: '{game}. No account, the game starts at once.',
   notYet: 'Soon',
+  noScreen: 'This game has no screen here: it is played in a terminal.',
   notYetHint: 'This game cannot be played yet.',
   newTable: 'New table…',
   playBox: 'Play',

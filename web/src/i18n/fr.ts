@@ -18,6 +18,7 @@ export const fr = {
   playNow: "Jouer contre l'ordinateur",
   playNowHint: '{game}. Aucun compte, la partie commence tout de suite.',
   notYet: 'Bientôt',
+  noScreen: 'Ce jeu n’a pas d’écran ici : on y joue dans un terminal.',
   notYetHint: 'On ne peut pas encore jouer à ce jeu.',
   newTable: 'Nouvelle table…',
   playBox: 'Jouer',

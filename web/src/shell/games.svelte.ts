@@ -23,6 +23,11 @@ class Games {
     this.lids = byGame(lids)
   }
 
+  /** Can the browser draw it? Games of other authors come without a folder. */
+  has(game: string): boolean {
+    return game in this.folders
+  }
+
   lid(game: string): Lid | undefined {
     return this.lids[game]
   }
