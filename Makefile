@@ -33,7 +33,7 @@ BENCH := $(VENV)/.bench-$(KEY)
 # Node serves if it is new enough; else one comes from the same place as the Python packages.
 WEB := src/qg/server/static/index.html
 NODE := web/node_modules/.made
-WEB_FILES := $(shell find web/src web/public web/dev -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/*.js web/*.html src/qg/games/*/data/board.yaml src/qg/games/*/data/units.yaml)
+WEB_FILES := $(shell find web/src web/public web/dev -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/*.js web/*.html src/qg/games/*/data/*.yaml)
 WITH_NODE = PATH="$$PWD/$(BIN):$$PATH"; export PATH; cd web
 NEW_NODE := const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)
 HEAL := $(shell $(BIN)/python -c 'import pip' 2>/dev/null || rm -f $(VENV)/.made-*)

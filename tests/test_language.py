@@ -1,5 +1,5 @@
 """What people read, in both languages: apostrophes and spaces as they are printed, words that fit their
-number, one word for one thing. The client's own texts are held to the same in web/src/i18n/texts.test.ts."""
+number, one word for one thing. The client's own texts are held to the same in web/src/texts.test.ts."""
 
 from __future__ import annotations
 

@@ -37,5 +37,5 @@ export default defineConfig({
     proxy: { '/api': server, '/ws': { target: server, ws: true } }
   },
   // As patient as the other tests: what takes long on a busy machine is no fault.
-  test: { include: ['src/**/*.test.ts'], testTimeout: 120_000 }
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['dev/reader.ts'], testTimeout: 120_000 }
 })

@@ -9,12 +9,14 @@ from qg.files import load
 
 
 class Box:
-    """`title` by language; `minutes` of a usual game; `coming`: it cannot be played yet."""
+    """`title` and `line` (one sentence) by language; `minutes` of a usual game; `coming`: it cannot be
+    played yet."""
 
     def __init__(self, name: str, says: dict[str, Any]) -> None:
         self.name: Final = name
         self.order: Final[int] = says["order"]
         self.title: Final[dict[str, str]] = says["title"]
+        self.line: Final[dict[str, str]] = says["line"]
         self.minutes: Final[int] = says["minutes"]
         self.coming: Final[bool] = says.get("coming", False)
 

@@ -23,12 +23,17 @@ def catalogue() -> list[dict[str, Any]]:
     here = {name: entry(games.find(name)) for name in games.names()}
     listed = []
     for box in BOXES:
-        if box.name in here:
-            listed.append({**here.pop(box.name), "minutes": box.minutes})
-        else:
-            title = {language: typeset(language, text) for language, text in box.title.items()}
-            listed.append({"name": box.name, "title": title, "here": False, "minutes": box.minutes})
+        game = here.pop(box.name, None) or {
+            "name": box.name,
+            "title": printed(box.title),
+            "here": False,
+        }
+        listed.append({**game, "line": printed(box.line), "minutes": box.minutes})
     return listed + list(here.values())
+
+
+def printed(texts: dict[str, str]) -> dict[str, str]:
+    return {language: typeset(language, text) for language, text in texts.items()}
 
 
 def entry(game: Game[Any]) -> dict[str, Any]:

@@ -110,3 +110,14 @@ export interface Learning {
   guide: Guide | null
   puzzles: Puzzle[]
 }
+
+export interface FigureProps {
+  figure: FigureData
+  /** The rule set that is read; 0 for all. */
+  set: number
+  label: string
+  /** A word of the game in the reader's language. */
+  nameOf: (word: string) => string
+  /** A square was clicked; absent where the figure is only to be looked at. */
+  onpick?: ((square: string) => void) | undefined
+}

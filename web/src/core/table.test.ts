@@ -56,7 +56,7 @@ const table = (first: Partial<Seat>, absence: Absence | null = null): TableMsg =
     t: 'table',
     sides: [],
     id: 't',
-    game: 'attaque',
+    game: 'toy',
     version: 1,
     title: '',
     options: {},

@@ -77,6 +77,8 @@ export interface Option {
 export interface GameInfo {
   name: string
   title: Record<Language, string>
+  /** One sentence about it; games of other authors have none. */
+  line?: Record<Language, string>
   here: boolean
   /** Does it bring lessons, puzzles or figures? */
   learn?: boolean

@@ -36,9 +36,9 @@ it('says nothing where it has no words', () => {
 })
 
 it('cuts a sentence at its squares', () => {
-  const cut = parts('e4 attaque l11, A4 non', (w) => /^[a-l]\d+$/.test(w))
+  const cut = parts('e4 prend l11, A4 non', (w) => /^[a-l]\d+$/.test(w))
   expect(cut.filter((p) => p.square !== null).map((p) => p.text)).toEqual(['e4', 'l11'])
-  expect(cut.map((p) => p.text).join('')).toBe('e4 attaque l11, A4 non')
+  expect(cut.map((p) => p.text).join('')).toBe('e4 prend l11, A4 non')
 })
 
 it('finds squares by the names that they are read by, the longest first', () => {

@@ -2,7 +2,6 @@ import type { frAccess } from './fr.access'
 
 /** The keyboard and the screen reader, in English. */
 export const enAccess: Record<keyof typeof frAccess, string> = {
-  ofYours: 'yours',
   skip: 'Skip to content',
   skipBoard: 'Go to the board',
   promptName: 'Prompt',
@@ -37,27 +36,9 @@ export const enAccess: Record<keyof typeof frAccess, string> = {
   key_ends: 'Home, End|first moment, last moment',
   key_run: 'Space|play, stop',
   key_walk: 'Shift ↑ ↓ ← →|move around on the board',
-  inHand: 'In hand: {piece}.',
   describe: 'Describe the board',
-  describeRank: 'Rank {rank}: {pieces}',
   describeNone: 'The board is empty.',
-  describeSide: '{seat}: {n} {n:counter|counters}',
-  describeLost: 'Losses of {seat}: {n}',
-  piecesOf: '{kind} × {n}',
   threats: 'What threatens you',
   threatsNone: 'Nothing can attack you next turn, as far as you know.',
-  threatsFailed: 'The server did not answer.',
-  threat_attack: 'By contact',
-  threat_jump: 'By parachute',
-  threat_bomb: 'By bombing',
-  threat_launch: 'By flying bomb',
-  threat_blast: 'By explosion',
-  threatPerhaps: 'perhaps {kinds}',
-  threatMany: '{n} unknown {n:counter|counters}, perhaps {kinds}',
-  threatFar: '{them}: {targets}.',
-  fate_A: 'you lose the counter',
-  fate_B: 'both disappear',
-  fate_C: 'it is taken',
-  fate_D: 'the attacker is beaten',
-  fate_N: 'nothing happens'
+  threatsFailed: 'The server did not answer.'
 }

@@ -1,6 +1,5 @@
 /** The keyboard and the screen reader, in French. */
 export const frAccess = {
-  ofYours: 'à vous',
   skip: 'Aller au contenu',
   skipBoard: 'Aller au plateau',
   promptName: 'Consigne',
@@ -35,27 +34,9 @@ export const frAccess = {
   key_ends: 'Début, Fin|premier moment, dernier moment',
   key_run: 'Espace|lire, arrêter',
   key_walk: 'Maj ↑ ↓ ← →|se déplacer sur le plateau',
-  inHand: 'En main : {piece}.',
   describe: 'Décrire le plateau',
-  describeRank: 'Rang {rank} : {pieces}',
   describeNone: 'Le plateau est vide.',
-  describeSide: '{seat} : {n} {n:pièce|pièces}',
-  describeLost: 'Pertes de {seat} : {n}',
-  piecesOf: '{kind} × {n}',
   threats: 'Ce qui vous menace',
   threatsNone: 'Rien ne peut vous attaquer au prochain tour, d’après ce que vous savez.',
-  threatsFailed: 'Le serveur n’a pas répondu.',
-  threat_attack: 'Au contact',
-  threat_jump: 'En sautant en parachute',
-  threat_bomb: 'Par bombardement',
-  threat_launch: 'Par bombe volante',
-  threat_blast: 'Par explosion',
-  threatPerhaps: 'peut-être {kinds}',
-  threatMany: '{n} {n:pièce inconnue|pièces inconnues}, peut-être {kinds}',
-  threatFar: '{them} : {targets}.',
-  fate_A: 'vous perdez la pièce',
-  fate_B: 'les deux disparaissent',
-  fate_C: 'elle est prise',
-  fate_D: 'l’attaquant est battu',
-  fate_N: 'rien ne se passe'
+  threatsFailed: 'Le serveur n’a pas répondu.'
 }

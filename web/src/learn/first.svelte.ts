@@ -1,8 +1,8 @@
 /** The table of a first game: opened against a bot, and found again when the page is loaded anew. */
 import * as api from '../core/api'
 import type { Guide } from '../core/learning'
-import { client } from '../games'
-import { recall, remember } from '../shell/memory'
+import { client } from '../shell/games.svelte'
+import { recall, remember } from '../core/memory'
 import { Session } from '../shell/session.svelte'
 import { reason } from '../shell/sorry'
 

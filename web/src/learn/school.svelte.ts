@@ -1,6 +1,6 @@
 /** What games bring for learners, fetched once when somebody asks for it; and what this browser has solved. */
 import * as api from '../core/api'
-import { recall, remember } from '../shell/memory'
+import { recall, remember } from '../core/memory'
 import { exerciseOf } from './exercise'
 import type { Exercise, FigureData, Learning, Lesson, Puzzle } from '../core/learning'
 

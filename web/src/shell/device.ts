@@ -1,7 +1,7 @@
 /** This browser as a device of a seat: the token that it makes for itself, and what it calls itself. */
 import * as api from '../core/api'
 import type { Claimed, Invitation, Joined, Pass } from '../gen/wire'
-import { forgetKey, keep, keysUnder, recall, remember } from './memory'
+import { forgetKey, keep, keysUnder, recall, remember } from '../core/memory'
 import { phrase, plain } from './phrase.svelte'
 
 /** 24 random bytes. */

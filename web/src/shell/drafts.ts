@@ -2,7 +2,7 @@
  * What a player writes in the notebook, kept in this browser at every keystroke until the server has stored
  * it: the page may be closed, or the browser stopped, at any moment. A draft belongs to one seat of one table.
  */
-import { forgetKey, recall, remember } from './memory'
+import { forgetKey, recall, remember } from '../core/memory'
 
 /** As the server has it. */
 const LONGEST = 4000

@@ -2,7 +2,7 @@
  * The seats of one table whose talk this browser does not show, in sight or in sound. It is kept here alone: nobody
  * else learns of it, and the server least of all.
  */
-import { forgetKey, recall, remember } from './memory'
+import { forgetKey, recall, remember } from '../core/memory'
 
 export class Muted {
   private seats = $state.raw<readonly number[]>([])

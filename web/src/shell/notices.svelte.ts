@@ -5,7 +5,7 @@
 import * as api from '../core/api'
 import type { MadeNotice, NoticeWays } from '../gen/wire'
 import { reader } from '../i18n/index.svelte'
-import { forgetKey, recall, remember, tables } from './memory'
+import { forgetKey, recall, remember, tables } from '../core/memory'
 import { askLeave } from './turn'
 
 type Kind = 'push' | 'mail'

@@ -3,7 +3,7 @@
  * made once, and kept in words only until its player has written it down; its hash goes with every seat.
  */
 import { hex, sha256 } from '../core/sha256'
-import { forgetKey, recall, remember } from './memory'
+import { forgetKey, recall, remember } from '../core/memory'
 
 const WORDS = 6
 

@@ -10,8 +10,8 @@ import { Film, jump, toggled } from '../core/film'
 import { begin } from '../core/select'
 import type { Selection } from '../core/select'
 import type { ReplayMsg, Tree } from '../core/wire'
-import { client } from '../games'
-import type { Sight } from '../games/client'
+import { client } from './games.svelte'
+import type { Sight } from './client'
 
 export type Source = { id: string; token: string } | { text: string; name: string }
 export type Marks = readonly (readonly string[])[]

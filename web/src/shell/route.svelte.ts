@@ -1,6 +1,6 @@
 /** Where we are: the first screen, or a table with the token that its link brought. */
-import { keep, shareFor, tables, tokenFor } from './memory'
-import type { Kept } from './memory'
+import { keep, shareFor, tables, tokenFor } from '../core/memory'
+import type { Kept } from '../core/memory'
 
 export type Place =
   | { at: 'home' }
@@ -35,7 +35,7 @@ class Route {
       this.place = { at: 'nowhere', about: SAID as Astray }
       return
     }
-    // A short form of the address of a rule: /#/regles/attaque/ATK-041.
+    // A short form of the address of a rule: /#/regles/GAME/RULE.
     if (location.pathname === '/' && location.hash.startsWith('#/regles/'))
       history.replaceState(null, '', location.hash.slice(1))
     const study = /^\/(apprendre|regles)(?:\/([a-z0-9_]+))?(?:\/([A-Za-z0-9-]+))?\/?$/.exec(

@@ -37,7 +37,7 @@ import type {
 } from '../core/wire'
 import { Drafts } from './drafts'
 import { careful } from './hand'
-import { keepPledge, pledgeOf, recall } from './memory'
+import { keepPledge, pledgeOf, recall } from '../core/memory'
 import { Muted } from './muted.svelte'
 import { settings } from './settings.svelte'
 
@@ -65,6 +65,7 @@ export interface Deed {
 }
 /** What the session must know of a game; the games' folders say it. */
 export interface Manner {
+  telling?: (event: GameEvent) => boolean
   duration: (events: readonly GameEvent[]) => number
   confirms: (path: readonly string[]) => boolean
   alone?: (word: string) => boolean
@@ -81,11 +82,6 @@ export interface Minder {
 }
 
 const NOTHING: Tree = {}
-/** Events that a player at a shared screen wants to read before handing it over. */
-const TELLING = new Set([
-  ...['Attacked', 'Bombed', 'Photographed', 'Launched', 'Exploded', 'Removed'],
-  ...['Broadcast', 'FlagTaken', 'MineCleared', 'Returned']
-])
 
 /** How often a look is asked for while others move. */
 const LOOKS = 5
@@ -615,7 +611,8 @@ export class Session {
     if (before?.you === message.you && before.status !== 'waiting') return false
     this.next = message
     this.busy = true
-    const quiet = this.state.log.at(-1)?.events.every((e) => !TELLING.has(e._)) ?? true
+    const { telling } = this.manner(message.game) ?? {}
+    const quiet = this.state.log.at(-1)?.events.some((e) => telling?.(e)) !== true
     const seat = message.seats[message.you]?.name ?? ''
     this.handover = { game: message.game, seat, covered: before?.status !== 'playing' || quiet }
     return true

@@ -1,5 +1,5 @@
 /** How this browser likes it: the pace of motion, sound, taps. Nothing of it reaches the server. */
-import { recall, remember } from './memory'
+import { recall, remember } from '../core/memory'
 
 export const PACES = ['off', 'slow', 'normal', 'fast'] as const
 export type Pace = (typeof PACES)[number]

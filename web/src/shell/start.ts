@@ -1,7 +1,7 @@
 /** Opening a table and going there. */
 import * as api from '../core/api'
 import { ownLabel } from './device'
-import { recall } from './memory'
+import { recall } from '../core/memory'
 import { phrase } from './phrase.svelte'
 import { route } from './route.svelte'
 

@@ -3,7 +3,7 @@ import { Connection } from '../core/socket'
 import type { Status } from '../core/socket'
 import type { ServerMsg } from '../core/wire'
 import type * as gen from '../gen/wire'
-import { recall } from './memory'
+import { recall } from '../core/memory'
 import type { Replay } from './replay.svelte'
 
 /** Milliseconds between two moves of the slider that are passed on. */

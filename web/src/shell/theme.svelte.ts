@@ -1,5 +1,5 @@
 /** Light or dark: as the machine says, until the reader chooses. */
-import { recall, remember } from './memory'
+import { recall, remember } from '../core/memory'
 
 class Theme {
   dark = $state(false)

@@ -2,7 +2,7 @@
  * "Your turn", said outside the page: a mark on the tab, and a notification while nobody looks, for who
  * has asked for them. Nothing of the game is said but its name. Several tabs of one seat say it once.
  */
-import { recall, remember } from './memory'
+import { recall, remember } from '../core/memory'
 import { settings } from './settings.svelte'
 
 export interface Turn {

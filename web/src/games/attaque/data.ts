@@ -1,15 +1,11 @@
-/** The board and the counters as the rules' own data files give them, and a view of Attaque by name. */
+/** The board and the counters as the rules' own data files give them. */
 import board from '../../../../src/qg/games/attaque/data/board.yaml'
 import units from '../../../../src/qg/games/attaque/data/units.yaml'
-import type { View } from '../../core/wire'
-import type { View as Attaque } from '../../gen/attaque'
 
 export const FILES = board.files.length
 export const RANKS = board.ranks
 export const SIDES = ['south', 'north'] as const
 export const PER_SIDE = 48
-/** The ply of what has not happened, as the rules write it; before the game: one more. */
-const NEVER = -99
 /** The ranks of each side's camp. */
 export const CAMPS: readonly (readonly number[])[] = SIDES.map((side) => board.camps[side] ?? [])
 
@@ -63,49 +59,6 @@ export const isSquare = (word: string): boolean => SQUARE.has(word)
 export const inCamp = (side: number, rank: number): boolean =>
   board.camps[SIDES[side] ?? '']?.includes(rank) ?? false
 
-/**
- * What of a view the table shows. `moved`: the ply of a counter's last displacement; below 0 if it never
- * moved. `roster`: by side, how many of each kind are in this game; the first stands for none.
- */
-export type Seen = Pick<
-  Attaque,
-  'where' | 'kind' | 'could_be' | 'taken' | 'gone' | 'moved' | 'roster'
->
-
-export function seen(view: View): Seen {
-  return view as Attaque
-}
-
-export interface Counter {
-  slot: number
-  side: number
-  /** null: not known to this seat */
-  kind: Kind | null
-  square: Square | null
-  couldBe: readonly Kind[]
-}
-
-/** The kinds of a bit mask: bit 0 stands for no counter. */
-export function kindsIn(mask: number): Kind[] {
-  return KINDS.filter((_, i) => (mask >> (i + 1)) & 1)
-}
-
-export function counters(view: Seen): Counter[] {
-  const found: Counter[] = []
-  view.where.forEach((at, slot) => {
-    const name = view.kind[slot] ?? null
-    if (name === 'none' || (at < 0 && (view.gone[slot] ?? NEVER) === NEVER)) return
-    found.push({
-      slot,
-      side: slot < PER_SIDE ? 0 : 1,
-      kind: name === null ? null : (BY_NAME.get(name) ?? null),
-      square: SQUARES[at] ?? null,
-      couldBe: kindsIn(view.could_be[slot] ?? 0)
-    })
-  })
-  return found
-}
-
 /** The enemy counters that win the game, by rule set. */
 export function objectives(set: number): Kind[] {
   const names = units.rule_sets[String(set)]?.objectives ?? []
@@ -138,4 +91,16 @@ export const deployRule = (options: Readonly<Record<string, unknown>>): string =
 export function roster(set: number): Map<string, number> {
   const counts = KINDS.map((k): [string, number] => [k.letter, k.count[set - 1] ?? 0])
   return new Map(counts.filter(([, n]) => n > 0))
+}
+
+const MEN = new Set(['officer', 'nco', 'troop', 'spy'])
+/** The groups that a kind of counter belongs to, itself first. */
+export function groups(kind: Kind): string[] {
+  if (kind.objective) return [kind.name, 'objective']
+  return MEN.has(kind.class) ? [kind.name, 'man'] : [kind.name]
+}
+/** What a square is, its colour first. */
+export function traits(square: Square): string[] {
+  const camped = SIDES.some((_, side) => inCamp(side, square.rank))
+  return [square.colour, camped ? 'camp' : 'zone']
 }

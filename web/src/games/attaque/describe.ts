@@ -1,38 +1,22 @@
 /** The position in words, rank by rank, as far as the viewer may see it on the screen. */
-import { t } from '../../i18n/index.svelte'
-import { library } from '../../shell/library.svelte'
-import type { Passage, Sight } from '../client'
-import { KINDS, RANKS, SIDES, counters, seen } from './data'
-import type { Counter } from './data'
-import { deduce } from './memory/deduce'
-import type { File } from './memory/deduce'
-import { shownKind } from './memory/faces'
-import { counterName, ownerName } from './names'
+import { t } from './texts'
+import type { Passage, Sight } from '../../shell/client'
+import { KINDS, RANKS, SIDES } from './data'
+import type { Counter } from './view'
+import { faced, files } from './memory/faces'
+import { counterName, nameOf, ownerName } from './names'
 
 /** A hidden counter that can only be so many kinds is told with them. */
 const FEW = 3
 
-/** The counters as the screen shows them, and what the memory aid knows of the hidden ones. */
-export function faces(session: Sight): { all: Counter[]; files: ReadonlyMap<number, File> } {
-  const { view: raw, table } = session.state
-  if (raw === null) return { all: [], files: new Map() }
-  const view = seen(raw)
-  const options = table?.options ?? {}
-  const aids = options['memory_aid'] !== false || table?.status === 'over'
-  const set = Number(options['set'] ?? 1)
-  const looking = { aids, you: session.you, set, playing: session.playing.events }
-  const all = counters(view).map((c) => ({ ...c, kind: shownKind(c, looking) }))
-  return { all, files: aids ? deduce(view, session.you) : new Map<number, File>() }
-}
-
 export function describe(session: Sight): Passage[] {
-  const { all, files } = faces(session)
+  const [all, known] = [faced(session), files(session)]
   const { you } = session
   const order = you === 1 ? [1, 0] : [0, 1]
   const named = (c: Counter): string => {
-    const file = files.get(c.slot)
+    const file = known.get(c.slot)
     const could = c.kind === null && file !== undefined && file.kinds.length <= FEW
-    const kinds = could ? file.kinds.map(({ kind }) => library.name('attaque', kind.name)) : []
+    const kinds = could ? file.kinds.map(({ kind }) => nameOf(kind.name)) : []
     return `${c.square?.id ?? ''} ${counterName(c)}${kinds.length > 0 ? ` (${kinds.join(', ')} ?)` : ''}`
   }
   const found: Passage[] = []
@@ -59,7 +43,7 @@ export function describe(session: Sight): Passage[] {
 }
 
 const sideName = (side: number, you: number | null): string => {
-  const name = library.name('attaque', SIDES[side] ?? '')
+  const name = nameOf(SIDES[side] ?? '')
   return side === you ? `${name} (${ownerName(side, you)})` : name
 }
 

@@ -1,19 +1,32 @@
-import { t } from '../../i18n/index.svelte'
-import type { GameClient } from '../client'
+import type { Event } from '../../gen/attaque'
+import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import { describe } from './describe'
-import { PER_SIDE, SQUARE, SQUARES, isSquare, seen } from './data'
+import { PER_SIDE, SQUARE, SQUARES, isSquare } from './data'
+import { seen } from './view'
 import Deploy from './Deploy.svelte'
-import { lore } from './learn/lore'
+import { lore } from './lore'
 import Panel from './Panel.svelte'
+import Symbols from './art/Symbols.svelte'
 import { duration, touched, weight } from './scene'
 import { threats } from './threats'
+import { named, t } from './texts'
 import './theme.css'
+
+const TELLING: ReadonlySet<string> = new Set<Event['_']>([
+  'Attacked',
+  'Bombed',
+  'Photographed',
+  'Launched',
+  'Exploded',
+  'Removed'
+])
 
 const names = (square: number): string[] => SQUARES.slice(square, square + 1).map(({ id }) => id)
 
-export const attaque: GameClient = {
+export const game: GameClient = {
   Board,
+  Symbols,
   quiet: (path) => path[0] === 'pass',
   Panel,
   Deploy,
@@ -21,6 +34,8 @@ export const attaque: GameClient = {
   touched,
   weight,
   duration,
+  telling: (event) => TELLING.has(event._),
+  verb: (verb) => named('verb', verb),
   describe,
   threats,
   confirms: (path) => path[0] === 'launch',

@@ -1,8 +1,11 @@
 /** What a square and what stands on it are called, as far as the viewer knows: read aloud, never drawn. */
-import { t } from '../../i18n/index.svelte'
+import { t } from './texts'
 import { library } from '../../shell/library.svelte'
 import { SIDES, SQUARE } from './data'
-import type { Counter } from './data'
+import type { Counter } from './view'
+
+/** A word of the game in the reader's language. */
+export const nameOf = (word: string): string => library.name('attaque', word)
 
 /** The square, what stands there, whose it is. */
 export function squareName(id: string, counter: Counter | undefined, you: number | null): string {
@@ -12,8 +15,8 @@ export function squareName(id: string, counter: Counter | undefined, you: number
 }
 
 export function counterName(counter: Pick<Counter, 'kind'>): string {
-  return counter.kind === null ? t('unknown') : library.name('attaque', counter.kind.name)
+  return counter.kind === null ? t('unknown') : nameOf(counter.kind.name)
 }
 
 export const ownerName = (side: number, you: number | null): string =>
-  side === you ? t('ofYours') : library.name('attaque', SIDES[side] ?? '')
+  side === you ? t('ofYours') : nameOf(SIDES[side] ?? '')

@@ -1,6 +1,7 @@
 /** Steps of Attaque on the stage. */
 import type { Script } from '../../stage/stage.svelte'
-import { BY_NAME, SQUARES, seen } from './data'
+import { BY_NAME, SQUARES } from './data'
+import { seen } from './view'
 import { TOLD, plan, soundOf } from './scene'
 import type { Beat } from './scene'
 

@@ -1,30 +1,29 @@
 /** What the server says can be attacked, in words, with what the memory aid knows of the attackers. */
-import { named, t } from '../../i18n/index.svelte'
-import { library } from '../../shell/library.svelte'
+import { named, t } from './texts'
 import type { Looks } from '../../gen/attaque'
-import type { Passage, Sight } from '../client'
-import type { Counter } from './data'
-import { faces } from './describe'
-import { counterName } from './names'
+import type { Passage, Sight } from '../../shell/client'
+import type { Counter } from './view'
+import { faced, files } from './memory/faces'
+import { counterName, nameOf } from './names'
 
 /** More kinds, or more counters of which the same is said, are not told one by one. */
 const FEW = 4
 
 export function threats(data: unknown, session: Sight): Passage[] {
   const found = data as Looks['threats']
-  const { all, files } = faces(session)
-  const on = new Map(all.map((c) => [c.square?.id ?? '', c]))
-  const kindName = (name: string): string => library.name('attaque', name)
+  const known = files(session)
+  const on = new Map(faced(session).map((c) => [c.square?.id ?? '', c]))
+  const kindName = (name: string): string => nameOf(name)
 
   /** The kinds by which a counter could do it: none where counting says that it cannot. */
   function suspects(by: Counter, kinds: readonly string[]): readonly string[] {
-    const file = files.get(by.slot)
+    const file = known.get(by.slot)
     if (by.kind !== null || file === undefined) return kinds
     return kinds.filter((name) => file.kinds.some(({ kind }) => kind.name === name))
   }
   function who(by: Counter, kinds: readonly string[]): string {
     const name = `${by.square?.id ?? ''} ${counterName(by)}`
-    if (by.kind !== null || !files.has(by.slot) || kinds.length > FEW) return name
+    if (by.kind !== null || !known.has(by.slot) || kinds.length > FEW) return name
     return `${name}, ${t('threatPerhaps', { kinds: kinds.map(kindName).join(', ') })}`
   }
 

@@ -1,11 +1,11 @@
 import enWords from '../../../../src/qg/games/embuscades/data/en.yaml'
 import frWords from '../../../../src/qg/games/embuscades/data/fr.yaml'
 import { describe, expect, it } from 'vitest'
-import { enEmbCards } from '../../i18n/en.embcards'
-import { frEmbCards } from '../../i18n/fr.embcards'
+import { enCards } from './texts/en.cards'
+import { frCards } from './texts/fr.cards'
 import { CARDS, EACH, EDGES, LEADS, SQUARE, SQUARES, VEHICLES, own } from './data'
-import { at, campPlace, centre, hqPlace, sizeOf, transform } from './places'
-import { sprites } from './terrain'
+import { at, campPlace, centre, hqPlace, sizeOf, transform } from './art/places'
+import { sprites } from './art/terrain'
 
 describe('the data', () => {
   it('has the squares, vehicles and cards of the rules, in their order', () => {
@@ -28,8 +28,8 @@ describe('the data', () => {
 
 it('calls cards and tracks by the names that the rules give them', () => {
   const pairs = [
-    [frWords, frEmbCards],
-    [enWords, enEmbCards]
+    [frWords, frCards],
+    [enWords, enCards]
   ] as const
   for (const [words, texts] of pairs) {
     const printed: Readonly<Record<string, string>> = texts

@@ -149,3 +149,10 @@ export const CARDS: readonly CardInfo[] = Object.entries(deck.cards).map(([kind,
 }))
 export const CARD: ReadonlyMap<string, CardInfo> = new Map(CARDS.map((c) => [c.kind, c]))
 export const HAND_LIMIT = deck.hand_limit
+
+// ---------------------------------------------------------------------------------- dice
+
+/** Ways of using dice, as moves name them. */
+export const USES = ['0', '1', '0+1', '2'] as const
+export type Use = (typeof USES)[number]
+export const dieLabel = (i: number): string => ['A', 'B', 'C'][i] ?? '?'

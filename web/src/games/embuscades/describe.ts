@@ -1,9 +1,9 @@
 /** The position in words, for those who do not see it: from this seat's own view alone. */
-import { named, t } from '../../i18n/index.svelte'
-import type { Passage, Sight } from '../client'
-import { ARMIES, SQUARE } from './data'
+import { named, t } from './texts'
+import type { Passage, Sight } from '../../shell/client'
+import { ARMIES, SQUARE, dieLabel } from './data'
 import type { Army } from './data'
-import { cardName, dieLabel, nameOf } from './say'
+import { cardName, nameOf } from './say'
 import { NOWHERE, handOf, lost, minesLaid, seen, standing } from './view'
 import type { Seen, Standing } from './view'
 

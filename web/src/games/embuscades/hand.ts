@@ -1,6 +1,6 @@
 /** One's own cards, and which of them can be played now: only their owner is sent the legal moves. */
 import { alive, begin } from '../../core/select'
-import type { Sight } from '../client'
+import type { Sight } from '../../shell/client'
 import { handOf, seen } from './view'
 
 export function ownHand(session: Sight): string[] {

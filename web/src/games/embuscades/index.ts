@@ -1,5 +1,5 @@
-import { t } from '../../i18n/index.svelte'
-import type { GameClient } from '../client'
+import type { Event } from '../../gen/embuscades'
+import type { GameClient } from '../../shell/client'
 import { places } from './answers'
 import Board from './Board.svelte'
 import { CARD, SQUARE, VEHICLE, isSquare } from './data'
@@ -10,7 +10,16 @@ import Panel from './Panel.svelte'
 import { button, called, hint } from './say'
 import { duration, touched, weight } from './scene'
 import { NOWHERE, placeOf, seen, vehiclesOn } from './view'
+import { named, t } from './texts'
 import './theme.css'
+
+const TELLING: ReadonlySet<string> = new Set<Event['_']>([
+  'Attacked',
+  'Broadcast',
+  'FlagTaken',
+  'MineCleared',
+  'Returned'
+])
 
 /** What cannot be taken back by the eye: a roll given up, a turn, a card, a mine on one's own road. */
 function confirms(path: readonly string[]): boolean {
@@ -22,7 +31,7 @@ function confirms(path: readonly string[]): boolean {
   return verb === 'play_card' && (CARD.get(first)?.fields.length ?? 0) === 0
 }
 
-export const embuscades: GameClient = {
+export const game: GameClient = {
   Board,
   Panel,
   panelName: () => t('embPanel'),
@@ -32,6 +41,8 @@ export const embuscades: GameClient = {
   touched,
   weight,
   duration,
+  telling: (event) => TELLING.has(event._),
+  verb: (verb) => named('verb', verb),
   alone,
   confirms,
   quiet: (path) => path[0] === 'pass' || path[0] === 'end_turn',

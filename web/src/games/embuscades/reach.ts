@@ -1,8 +1,11 @@
 /** Where what is picked can go, square by square: with which dice, by an attack, or by a communication. */
 import type { Selection } from '../../core/select'
-import { SQUARE } from './data'
-import { USES } from './view'
-import type { Use } from './view'
+import type { Mark } from './art/Marks.svelte'
+import { SQUARE, USES } from './data'
+import type { Use } from './data'
+import { named } from './texts'
+import { outcome, points, vehiclesOn } from './view'
+import type { Seen } from './view'
 
 export interface Reach {
   uses: readonly Use[]
@@ -50,4 +53,17 @@ export function within(
     else if (way.card) found.set(square, { ...way, uses: [] })
   }
   return found
+}
+
+/** What is drawn of it: the points that each use gives, and what an attack would do. */
+export function marked(reach: ReadonlyMap<string, Reach>, s: Seen): Mark[] {
+  return [...reach].map(([square, way]) => {
+    const [target] = way.attack ? vehiclesOn(s, square) : []
+    return {
+      ...way,
+      square,
+      uses: way.uses.map((use) => ({ use, points: points(s, use) })),
+      told: target === undefined ? '' : named('embBrief', outcome(s, target))
+    }
+  })
 }

@@ -1,7 +1,7 @@
 /** What a path as it is picked says on a button, and what to do next after some picks. */
-import { named, t } from '../../i18n/index.svelte'
+import { named, t } from './texts'
 import { library } from '../../shell/library.svelte'
-import { CARD, SQUARE, VEHICLE } from './data'
+import { CARD, SQUARE, VEHICLE, dieLabel } from './data'
 import { isLoad, loadOf } from './words'
 import { placeOf, points } from './view'
 import type { Seen } from './view'
@@ -16,7 +16,6 @@ export function withDice(s: Pick<Seen, 'dice'> | null, use: string): string {
   return t('embWith', { die: dieName(Number(use)), n })
 }
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-export const dieLabel = (i: number): string => ['A', 'B', 'C'][i] ?? '?'
 export const dieName = (i: number): string =>
   i === 0 ? t('embDieA') : i === 1 ? t('embDieB') : t('embDieC')
 

@@ -2,7 +2,7 @@
 import { manner } from '../../shell/manner'
 import { Stage } from '../../stage/stage.svelte'
 import type { Script } from '../../stage/stage.svelte'
-import type { Sight } from '../client'
+import type { Sight } from '../../shell/client'
 import { VEHICLE } from './data'
 import { TOLD, moved, plan, soundOf } from './scene'
 import type { Beat } from './scene'

@@ -1,8 +1,8 @@
 /** A view of Embuscades by name, and what follows from it for the eye. No rule is applied here. */
 import type { View } from '../../core/wire'
 import type { View as Embuscades } from '../../gen/embuscades'
-import { EACH, SQUARES, VEHICLE, VEHICLES } from './data'
-import type { Army, VehicleInfo } from './data'
+import { EACH, SQUARES, USES, VEHICLE, VEHICLES } from './data'
+import type { Army, Use, VehicleInfo } from './data'
 
 /** Cards that a seat may hold for a moment: two, and the third that it has just drawn. */
 const HAND = 3
@@ -104,9 +104,7 @@ export function outcome(s: Seen, target: VehicleInfo): Outcome {
   return target.type === 'jeep' ? 'destroysJeep' : 'takes'
 }
 
-/** Ways of using dice, as moves name them, and the points that each gives. */
-export const USES = ['0', '1', '0+1', '2'] as const
-export type Use = (typeof USES)[number]
+/** The points that a use of the dice gives. */
 export function points(s: Pick<Seen, 'dice'>, use: string): number {
   return use.split('+').reduce((sum, i) => sum + (s.dice[Number(i)] ?? 0), 0)
 }

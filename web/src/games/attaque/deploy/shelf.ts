@@ -1,5 +1,5 @@
 /** One's own deployments, kept in this browser, and the one that was played last in each rule set. */
-import { recall, remember } from '../../../shell/memory'
+import { recall, remember } from '../../../core/memory'
 import type { Options } from '../layout'
 import { LONGEST_NAME } from './text'
 

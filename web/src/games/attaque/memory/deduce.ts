@@ -4,8 +4,10 @@
  * All of it follows from the view of whoever looks, so it tells nothing that an attentive player does not
  * know.
  */
-import { BY_NAME, KINDS, PER_SIDE, kindsIn } from '../data'
-import type { Kind, Seen } from '../data'
+import { BY_NAME, KINDS, PER_SIDE } from '../data'
+import { kindsIn } from '../view'
+import type { Kind } from '../data'
+import type { Seen } from '../view'
 
 /** Of a view, what deductions are drawn from. */
 export type Watched = Omit<Seen, 'taken'>

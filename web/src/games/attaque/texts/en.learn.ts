@@ -1,0 +1,38 @@
+import type { frLearn } from './fr.learn'
+
+/** Figures, and what rules are about, in English. */
+export const enLearn: Record<keyof typeof frLearn, string> = {
+  aboutRules: 'Rules: {rules}',
+  aboutHint: 'Right click or long press: the rules',
+  aboutOf: 'Rules about this counter',
+  kind_man: 'Men',
+  kind_objective: 'Objectives',
+  kind_cross: 'The crosses',
+  kind_white: 'White squares',
+  kind_black: 'Black squares',
+  kind_red: 'Red squares',
+  kind_camp: 'The camps',
+  kind_zone: 'No man’s land',
+  noStrikes: 'There are no bombs or aircraft in the 1st rule set.',
+  dropped: 'dropped',
+  inOwnCamp: 'within its camp',
+  reach_none: 'Does not move',
+  reach_orth4: 'One straight step',
+  reach_king8: 'One step, eight directions',
+  reach_king_path: 'As far as the way is clear',
+  reach_any: 'Any empty square',
+  fight_A: 'the attacker wins',
+  fight_B: 'both are removed',
+  fight_C: 'objective taken',
+  fight_D: 'the attacker is beaten',
+  fight_N: 'nothing happens',
+  fight_V: 'wins, except right after a jump',
+  fight_S: 'bomb stopped',
+  far_A: 'counter destroyed',
+  far_B: 'both are removed',
+  far_C: 'objective taken',
+  far_D: 'the Bomber is shot down',
+  far_N: 'no effect',
+  far_S: 'counter destroyed, bomb stopped',
+  far_V: 'counter destroyed'
+}

@@ -1,0 +1,4 @@
+import { enCards } from './en.cards'
+import { enTable } from './en.table'
+
+export const en = { ...enCards, ...enTable }

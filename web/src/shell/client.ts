@@ -1,0 +1,113 @@
+/** What each game brings to the client: the same names in every folder. */
+import type { Component, Snippet } from 'svelte'
+import type { Played } from '../core/diff'
+import type { FigureData, FigureProps } from '../core/learning'
+import type { Selection } from '../core/select'
+import type { TableState } from '../core/table'
+import type { GameEvent, Line, Refusal, Tree, View } from '../core/wire'
+import type { Deed, Moment, Session } from './session.svelte'
+
+/** What a board and its panel need of whoever looks: a live session, or a moment of a replay. */
+export interface Sight {
+  readonly state: Pick<TableState, 'table' | 'view' | 'ask' | 'log'>
+  readonly you: number | null
+  readonly selection: Selection
+  readonly tree: Tree
+  /** Answers that the prompt offers; their places are lit, and can be picked. */
+  readonly deeds?: readonly Deed[]
+  readonly refusal: Refusal | null
+  /** The step that is being shown now, event by event. */
+  readonly playing: Played
+  /** What people drew on the board: a square, or two for an arrow. */
+  readonly marks?: readonly (readonly string[])[]
+  /** What this seat alone noted, by what it is about; absent where nothing can be noted. */
+  readonly pencil?: Readonly<Record<string, string>>
+  scribble?(about: string, text: string): Promise<void>
+  pick(word: string): void
+  /** Play what was picked elsewhere than on the board; absent where nothing can be played. */
+  play?(path: readonly string[]): Promise<boolean>
+  back(): void
+  skip(): void
+}
+/** A few lines under a heading; `at` is the place of the board that a line is about. */
+export interface Passage {
+  title: string
+  lines: readonly { text: string; at?: string }[]
+}
+export interface BoardProps {
+  session: Sight
+  turned: boolean
+  pointed: string | null
+  /** Squares that a rule speaks of. */
+  lit?: ReadonlySet<string> | undefined
+  /** The rules about a square and what stands on it are asked for. */
+  onabout?: ((square: string) => void) | undefined
+}
+/** What a game brings for learners; the kinds are those of its data file `figures` (`about`, `terms`). */
+export interface Lore {
+  Figure: () => Promise<{ default: Component<FigureProps> }>
+  /** What a kind is called that the game's own words do not name. */
+  kind: (kind: string) => string
+  /** The kinds of a square and of what the viewer is shown to stand there, the most particular first. */
+  subjects: (square: string, sight: Sight | null) => string[]
+  /** The rules about a square and what is shown there, the most useful first. */
+  rules: (square: string, sight: Sight | null) => string[]
+  /** The squares that a kind means: kinds of squares, or counters as far as the viewer is shown them. */
+  squares: (kind: string, sight: Sight | null) => string[]
+  /** The kinds of what a figure shows on a square. */
+  depicted: (figure: FigureData, square: string) => string[]
+  /** What the other side is shown of a view: nothing that only `you` may know. */
+  veiled: (view: View, you: number) => View
+}
+export interface GameClient {
+  Board: Component<BoardProps>
+  /** Symbols that its drawings refer to by id: put into the page once, as soon as the game is here. */
+  Symbols?: Component
+  Panel: Component<{ session: Sight }>
+  /** The colours of the sides, for lists and logs; those of the page where there are none. */
+  colours?: readonly [string, string]
+  /** What the panel is called where it lies behind a tab. */
+  panelName?: () => string
+  /** How an Ask with a sampled verb is answered; a game without such a verb has none. */
+  Deploy?: Component<{
+    session: Session
+    onrule?: (rule: string) => void
+    company?: Snippet | undefined
+  }>
+  /** A board that is wider than high: its panel lies below it, not beside it. */
+  wide?: boolean
+  isSquare: (word: string) => boolean
+  touched: (log: readonly Line[]) => ReadonlySet<string>
+  /** What makes a line worth jumping to, if anything. */
+  weight: (line: Line) => 'capture' | 'goal' | null
+  /** Does an event show what a player at a shared screen wants to see before the screen is handed over? */
+  telling: (event: GameEvent) => boolean
+  duration: (events: readonly GameEvent[]) => number
+  /** A path that one click completes and nobody wants to play by mistake: it is asked for once more. */
+  confirms: (path: readonly string[]) => boolean
+  /** What stands on a square, in a word of the game's names; null for nothing. */
+  standing: (view: View, square: string) => { kind: string | null; side: number } | null
+  /** The position in words, for those who do not see it. */
+  describe?: (session: Sight) => readonly Passage[]
+  /** What the game's look `threats` answers, in words: what can be done to the viewer's pieces next. */
+  threats?: (found: unknown, session: Sight) => readonly Passage[]
+  /** A path that gives up what could still be done: its button does not call for a click. */
+  quiet?: (path: readonly string[]) => boolean
+  /** A verb on a button. */
+  verb: (verb: string) => string
+  /** The button of a path as it is picked, where the verb alone does not say it. */
+  button: (path: readonly string[], view: View | null) => string | null
+  /** What was picked, or could be, in words; a game whose words read by themselves has no need of it. */
+  called?: (words: readonly string[], view: View | null) => string
+  /** What to do next after some picks, where "which square?" does not say it. */
+  hint?: (picks: readonly string[], moment: Moment) => string | null
+  /** Words that nobody is asked for where there is no other choice. */
+  alone?: (word: string) => boolean
+  /** What the board or the panel lets one pick: such words need no button. Squares, unless said otherwise. */
+  inSight?: (word: string, view: View) => boolean
+  /** The places of the board that stand for an answer whose words name none: the dice for a throw. */
+  places?: (path: readonly string[], moment: Moment) => readonly string[]
+  /** The key that a prompt names for an answer; empty for none. */
+  key?: (path: readonly string[]) => string
+  lore?: Lore
+}

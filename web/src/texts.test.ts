@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { Language } from './core/wire'
+import { en } from './i18n/en'
+import { fr } from './i18n/fr'
+import { typeset, typesetAll } from './i18n/typography'
+
+type Texts = Readonly<Record<string, string>>
+/** What the client says, and what each game says beside it: its lid first, which is seen before the rest. */
+const OWN = import.meta.glob<Record<string, Texts>>('./games/*/texts/{fr,en}.*.ts', { eager: true })
+const GAMES = [...new Set(Object.keys(OWN).map((path) => path.split('/')[2] ?? ''))]
+const ofGame = (game: string, language: Language): Texts =>
+  Object.fromEntries(
+    Object.entries(OWN)
+      .filter(([path]) => path.startsWith(`./games/${game}/texts/${language}.`))
+      .flatMap(([, file]) => Object.values(file).flatMap((texts) => Object.entries(texts)))
+  )
+const SAID: readonly [string, Readonly<Record<Language, Texts>>][] = [
+  ['the client', { fr, en }],
+  ...GAMES.map((game): [string, Record<Language, Texts>] => [
+    game,
+    { fr: ofGame(game, 'fr'), en: ofGame(game, 'en') }
+  ])
+]
+
+const places = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1] ?? ''))].sort()
+
+it.each(SAID)('has the same texts with the same places in both languages: %s', (_, said) => {
+  expect(Object.keys(said.fr).length).toBeGreaterThan(10)
+  expect(Object.keys(said.en).sort()).toEqual(Object.keys(said.fr).sort())
+  for (const [key, text] of Object.entries(said.fr)) {
+    expect(places(said.en[key] ?? ''), key).toEqual(places(text))
+    expect(said.en[key], key).not.toBe('')
+  }
+})
+
+it.each(SAID.slice(1))('a game hides no text of the client: %s', (_, said) => {
+  expect(Object.keys(said.fr).filter((key) => key in fr)).toEqual([])
+})
+
+it('sets apostrophes and French spaces as they are printed', () => {
+  expect(typeset('fr', "« Qui est là ? » : l'ennemi ; fini !")).toBe(
+    '«\u202fQui est là\u202f?\u202f»\u202f: l’ennemi\u202f; fini\u202f!'
+  )
+  expect(typeset('en', "players' words: it's “here”!")).toBe('players’ words: it’s “here”!')
+  const once = typeset('fr', "{kind} : l'autre ?")
+  expect(typeset('fr', once)).toBe(once)
+})
+
+/** Words that mean the same as another one that is used everywhere. */
+const OTHER_WORDS: Record<Language, RegExp> = {
+  fr: /\bpions?\b|\bmachines?\b|\bjet\b/i,
+  en: /\bthr(?:ow|ew|own|ows)\b|\bpieces?\b(?! of)|\bmachines?\b/i
+}
+/** A count before a word that is always plural, or a plural in brackets. */
+const UNCOUNTED = /\{(?:n|d|has|home|total|count)\} [\p{L}]+s\b|\p{L}\((?:s|x|e|ies)\)/u
+
+it.each(
+  SAID.flatMap(([who, said]) =>
+    (['fr', 'en'] as const).map((language) => ({ who, said, language }))
+  )
+)('$who reads well in $language', ({ said, language }) => {
+  for (const [key, text] of Object.entries(typesetAll(language, said[language]))) {
+    const said = text.replace(/\{\w+(?=[:}])/g, '{}')
+    expect(text, key).not.toMatch(/["']/)
+    if (language === 'fr')
+      expect(said, key).not.toMatch(/[^\u202f|][!;?»]|«[^\u202f]|[ \u00a0][:;!?»]/u)
+    expect(said, key).not.toMatch(OTHER_WORDS[language])
+    expect(text, key).not.toMatch(UNCOUNTED)
+  }
+})
