@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from qg.bots.playout import playout
 from qg.core.agenda import EACH, FIRST, NEVER, STANDING, Ask, Todo
-from qg.core.bot import Bot, BotMaker
+from qg.core.bot import Bot, BotMaker, Later
 from qg.core.dice import Committed, Scripted, fair, seeded
 from qg.core.door import any_move, explain, judge, play
 from qg.core.event import Event
@@ -53,6 +53,7 @@ __all__ = [
     "First",
     "Game",
     "Int",
+    "Later",
     "Malformed",
     "Match",
     "Move",

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.server.test_times import Machine, run
 from tests.server.test_twins import Listener, Memory
+from tests.server.tools import Client, Server
 from tests.toys import bells
 
 from qg.server.house import House
@@ -86,3 +87,19 @@ def test_a_restart_comes_back_paused_and_goes_on_by_itself(tmp_path: Path) -> No
         store.close()
 
     run(play)
+
+
+def test_bots_wait_and_play(server: Server) -> None:
+    """A bot stops the bell that a person has wound, in its own time, and long before it rings."""
+    made = server.table("me", "bot:quick", "me", "bot:ringer", game="bells")
+    me = Client(server, made["id"], made["seats"][0]["token"])
+    me.until("legal")
+    assert me.play(["wind", "2"])["t"] == "ok"
+    stopped = bells.Stopped.__name__
+    while True:
+        step = me.until("step")
+        if any([event["_"] == stopped for event in step["line"]["events"]]):
+            break
+    assert step["line"]["by"] in (1, 3)
+    assert 0 < step["time"] < bells.DELAY[2]
+    me.close()

@@ -21,7 +21,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 TOYS: Final = ",".join(
     [
         f"tests.toys.{toy}:GAME"
-        for toy in ("secret", "realtime", "parlour", "silent", "hexes", "plane")
+        for toy in ("secret", "realtime", "bells", "parlour", "silent", "hexes", "plane")
     ]
 )
 SEED: Final = "qg"

@@ -9,6 +9,7 @@ from typing import Final
 from tests.toys.rules import rulebook
 
 from qg.core.agenda import STANDING, Ask
+from qg.core.bot import Later
 from qg.core.event import Event
 from qg.core.game import Game
 from qg.core.move import Move, Tx, need
@@ -167,6 +168,32 @@ def fill(seen: Tower, rng: Random) -> Tower:
     return s
 
 
+class Ringer:
+    """Stops what the others wind, and winds what is free; its hand takes `pace` milliseconds for each."""
+
+    cost = 1
+    pace = 800
+
+    def __init__(self, rng: Random) -> None:
+        self.rng: Final = rng
+        self.ready = -1  # when the hand is free
+
+    def act(self, seen: Tower, seat: int) -> Move[Tower] | Later:
+        if self.ready < 0:
+            self.ready = seen.now + self.rng.randint(self.pace // 2, self.pace)
+        if seen.now < self.ready:
+            return Later(self.ready)
+        moves = [move for move in legal(seen, seat) if move.VERB == "stop"] or legal(seen, seat)
+        if not moves:
+            return Later()
+        self.ready = -1
+        return self.rng.choice(moves)
+
+
+class Quick(Ringer):
+    pace = 300
+
+
 GAME: Final = Game(
     name="bells",
     version=1,
@@ -179,6 +206,7 @@ GAME: Final = Game(
     lists={"watch": legal},
     fill=fill,
     rulebook=lambda: rulebook(5),
+    bots={"ringer": Ringer, "quick": Quick},
     realtime=True,
     absence=lambda options: 20 * SECOND,
 )

@@ -22,7 +22,7 @@ from random import Random
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
-from qg.core.bot import Bot
+from qg.core.bot import Bot, Later, at_once
 from qg.core.codec import dumps, loads, plain
 from qg.core.game import Game
 from qg.core.look import look
@@ -40,8 +40,11 @@ class Failed(Exception):
 
 
 class Answer(NamedTuple):
+    """`later`: in place of a move, when the bot wants to be asked again."""
+
     path: list[str]
     spent: int  # microseconds of thought, measured beside the bot
+    later: Later | None = None
 
 
 class Host:
@@ -64,7 +67,9 @@ class Host:
     def ask(self, key: str, seen: State, timeout: float) -> Answer:
         """What the bot answers to this view of its seat."""
         reply = self._exchange({"do": "act", "key": key, "seen": plain(seen)}, timeout)
-        path, spent = reply.get("path"), reply.get("spent")
+        path, spent, later = reply.get("path"), reply.get("spent"), reply.get("later")
+        if isinstance(later, int) and isinstance(spent, int):
+            return Answer([], spent, Later(later))
         if not isinstance(path, list) or not isinstance(spent, int):
             raise Failed(f"no move: {show(reply)}")
         return Answer([str(word) for word in path], spent)
@@ -164,9 +169,11 @@ def act(game: Game[Any], seated: Seated, order: Any) -> Reply:
     bot, seat = seated[order["key"]]
     seen = game.read_view(order["seen"])
     start = time.perf_counter_ns()
-    move = bot.act(seen, seat)
-    spent = time.perf_counter_ns() - start
-    return {"path": move.path(), "spent": spent // 1000}
+    answer = bot.act(seen, seat)
+    spent = (time.perf_counter_ns() - start) // 1000
+    if isinstance(answer, Later) and game.realtime:
+        return {"later": answer.at, "spent": spent}
+    return {"path": at_once(answer).path(), "spent": spent}
 
 
 def end(game: Game[Any], seated: Seated, order: Any) -> Reply:

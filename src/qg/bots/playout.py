@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from qg.core.agenda import STANDING
-from qg.core.bot import Bot, BotMaker
+from qg.core.bot import Bot, BotMaker, at_once
 from qg.core.dice import fair
 from qg.core.event import S
 from qg.core.game import Game
@@ -18,6 +17,7 @@ from qg.core.shape import Malformed
 from qg.core.value import CLOCK, seats_in
 
 from .anything import RANDOM, maker
+from .live import Live
 
 
 def playout(
@@ -29,8 +29,8 @@ def playout(
     """The match, played to its end. `players`: for each side one of the game's levels or `random`, or
     whatever makes a bot of a Random; without any, all moves are drawn at random. `options`: a table's, or
     some choices on top of the preset `bots`. The same seed plays the same game, as long as the bots do. Of
-    several seats that are asked at once any may be the first to answer. Games in real time are refused with
-    Malformed."""
+    several seats that are asked at once any may be the first to answer. Games in real time are played on a
+    virtual clock (`live`)."""
     chosen = options if isinstance(options, Options) else game.options.make(options, "bots")
     sides = game.sides(chosen)
     if players and len(players) != max(sides) + 1:
@@ -41,12 +41,14 @@ def playout(
     ]
     rng = Random(f"{seed} order")
     match: Match[S] = Match(game, game.start(chosen), fair(len(sides), f"{game.name} {seed}"))
+    if game.realtime:
+        Live(match, lambda seat, seen: bots[seat].act(seen, seat), rng).play()
     while (ask := match.state.asked()) is not None:
-        if ask.closes == STANDING:
-            raise Malformed("asks in real time, where bots would have to wait", ask.name)
         asked = seats_in(ask.seats, len(sides))
         seat = rng.choice(asked) if asked else CLOCK
-        move = bots[seat].act(match.view(seat), seat) if asked else match.any_move(CLOCK, rng)
+        move = (
+            at_once(bots[seat].act(match.view(seat), seat)) if asked else match.any_move(CLOCK, rng)
+        )
         ruling = match.play(seat, move)
         if isinstance(ruling, Refusal):
             raise Malformed(f"refused under {ruling.rule}", move.text())

@@ -31,6 +31,8 @@ def play(args: argparse.Namespace) -> int:
     if args.game is None:
         raise Malformed("which game? qg games lists them")
     game = games.find(args.game)
+    if game.realtime:
+        raise Malformed("is played in real time, in the browser: qg serve", game.name)
     first = game.first
     if args.preset is not None or args.against == HUMAN or first is None:
         options = choose(game, args.option, args.preset or "people")

@@ -7,12 +7,14 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from qg.bots.host import Failed, Host
+from qg.bots.host import Answer, Failed, Host
+from qg.bots.live import Live, Refused
 from qg.core.agenda import Ask
+from qg.core.bot import Later
 from qg.core.dice import seeded
 from qg.core.game import Game
 from qg.core.match import Match
-from qg.core.move import Refusal
+from qg.core.move import Move, Refusal
 from qg.core.options import Options
 from qg.core.shape import Malformed
 from qg.core.value import CLOCK
@@ -40,6 +42,7 @@ class Result(NamedTuple):
     why: str = ""  # of a forfeit
     turns: int = 0  # how often a side was asked after the other
     scores: tuple[int, ...] = ()  # side -> its score, where the game gives scores
+    time: int = 0  # milliseconds of play, in real time
 
 
 class Lost(Exception):
@@ -86,8 +89,12 @@ class Sitting:
                     player.host.end(self.key(seat))
         made = len(self.match.journal)
         asked, spent = tuple(self.asked), tuple(self.spent)
-        scores = self.scores()
-        return Result(number, winner, rule, made, self.first, asked, spent, why, self.turns, scores)
+        scores, time = self.scores(), self.match.state.now if self.game.realtime else 0
+        return Result(
+            *(number, winner, rule, made, self.first, asked, spent, why, self.turns),
+            scores=scores,
+            time=time,
+        )
 
     def scores(self) -> tuple[int, ...]:
         """By side: that of its first seat, for partners share theirs. None where a bot forfeited."""
@@ -106,6 +113,9 @@ class Sitting:
             except Failed as bad:
                 raise Lost(seat, str(bad)) from bad
         match = self.match
+        if self.game.realtime:
+            self.live(wait)
+            return
         opening = match.state.asked()
         while match.state.agenda:
             ask = match.state.asked()
@@ -117,16 +127,39 @@ class Sitting:
                 self.first = self.side[ask.seat]
             self.turn(ask.seat, wait)
 
-    def turn(self, seat: int, wait: float) -> None:
+    def live(self, wait: float) -> None:
+        """All at once, on a virtual clock: however long a bot thinks, its answer comes when it was asked."""
+
+        def act(seat: int, seen: Any) -> Move[Any] | Later:
+            answer = self.answer(seat, seen, wait)
+            try:
+                return answer.later or self.game.read_move(answer.path)
+            except Malformed as bad:
+                raise Lost(seat, str(bad)) from bad
+
+        try:
+            Live(self.match, act, Random(f"{self.seed} ties")).play()
+        except Refused as bad:
+            raise Lost(bad.seat, str(bad)) from bad
+
+    def answer(self, seat: int, seen: Any, wait: float) -> Answer:
         side = self.side[seat]
         self.asked[side] += 1
+        try:
+            answer = self.seats[seat].host.ask(self.key(seat), seen, wait)
+        except Failed as bad:
+            raise Lost(seat, str(bad)) from bad
+        self.spent[side] += answer.spent
+        return answer
+
+    def turn(self, seat: int, wait: float) -> None:
+        side = self.side[seat]
         self.turns += side != self.last
         self.last = side
+        answer = self.answer(seat, self.match.view(seat), wait)
         try:
-            answer = self.seats[seat].host.ask(self.key(seat), self.match.view(seat), wait)
-            self.spent[side] += answer.spent
             ruling = self.match.play(seat, self.game.read_move(answer.path))
-        except (Failed, Malformed) as bad:
+        except Malformed as bad:
             raise Lost(seat, str(bad)) from bad
         if isinstance(ruling, Refusal):
             played = " ".join(answer.path)

@@ -45,7 +45,9 @@ def report(plan: Plan, results: Sequence[Result]) -> list[str]:
         f"  {one} wins {rate(len(won), len(results))}",
         *[f"  {name} by {causes(group)}" for name, group in named(won, lost, drawn) if group],
         f"  moves a game: median {quantile(lengths, 0.5)}, 90 % up to {quantile(lengths, 0.9)}",
-        f"  turns a game: median {quantile(turns, 0.5)}, 90 % up to {quantile(turns, 0.9)}",
+        live_length(results)
+        if plan.game.realtime
+        else f"  turns a game: median {quantile(turns, 0.5)}, 90 % up to {quantile(turns, 0.9)}",
     ]
     for i, name in enumerate(plan.bots):
         asked = sum([r.asked[side_of(plan, r, i)] for r in results])
@@ -58,8 +60,9 @@ def report(plan: Plan, results: Sequence[Result]) -> list[str]:
     for side in (0, 1):
         name = side_name(plan, side)
         lines.append(f"  {one} as {name} wins {share(plan, results, won, 'side', side)}")
-    lines.append(f"  {one} as first player wins {share(plan, results, won, 'order', 1)}")
-    lines.append(f"  {one} as second player wins {share(plan, results, won, 'order', 0)}")
+    if not plan.game.realtime:  # where nobody begins
+        lines.append(f"  {one} as first player wins {share(plan, results, won, 'order', 1)}")
+        lines.append(f"  {one} as second player wins {share(plan, results, won, 'order', 0)}")
     return lines + balance(plan, results) + [r.why for r in results if r.why]
 
 
@@ -74,8 +77,16 @@ def balance(plan: Plan, results: Sequence[Result]) -> list[str]:
     for side in (0, 1):
         wins = len([r for r in decided if r.winner == side])
         lines.append(f"  {side_name(plan, side)} wins {rate(wins, len(decided))}")
-    wins = len([r for r in begun if r.winner == r.first])
-    return [*lines, f"  who begins wins {rate(wins, len(begun))}", *scores(plan, results)]
+    if not plan.game.realtime:
+        wins = len([r for r in begun if r.winner == r.first])
+        lines.append(f"  who begins wins {rate(wins, len(begun))}")
+    return [*lines, *scores(plan, results)]
+
+
+def live_length(results: Sequence[Result]) -> str:
+    times = [r.time for r in results]
+    median, most = quantile(times, 0.5) / 60_000, quantile(times, 0.9) / 60_000
+    return f"  minutes of play: median {median:.1f}, 90 % up to {most:.1f}"
 
 
 def scores(plan: Plan, results: Sequence[Result]) -> list[str]:

@@ -17,8 +17,8 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from qg import games
-from qg.bots.host import Failed, Host
-from qg.core.bot import cost
+from qg.bots.host import Answer, Failed, Host
+from qg.core.bot import Later, cost
 from qg.core.door import any_move
 from qg.core.move import Move
 from qg.core.shape import Malformed
@@ -31,6 +31,8 @@ PATIENCE: Final = 30.0
 """Seconds after which a silent bot has failed."""
 FAILURES: Final = 2
 """After so many in a row the server answers for it, with any move that the rules list."""
+SILENT: Final = 5000
+"""In real time nobody answers for it: it is asked again after so many milliseconds."""
 QUICK: Final = 50
 """Milliseconds a move, declared by a level, up to which it is quick."""
 NICE: Final = 5
@@ -89,13 +91,13 @@ class Worker:
             answer.set_exception(bad)
         self._next()
 
-    def answer(self, key: str, level: str, seat: int, seed: str, seen: Any) -> list[str]:
+    def answer(self, key: str, level: str, seat: int, seed: str, seen: Any) -> Answer:
         """In the thread. A bot whose process is gone sits down again."""
         try:
             if key not in self.seated:
                 self.host.begin(key, level, seat, seed, self.budget)
                 self.seated.add(key)
-            return self.host.ask(key, seen, PATIENCE).path
+            return self.host.ask(key, seen, PATIENCE)
         except Failed:
             self.seated.clear()
             raise
@@ -128,23 +130,27 @@ class Bots:
         self.failures: Final[dict[str, int]] = {}
         self.rng: Final = chance.rng()
 
-    async def answer(self, table: Table, seat: int, seen: Any) -> list[str]:
-        """The path of a move, which the table will judge like any other."""
+    async def answer(self, table: Table, seat: int, seen: Any) -> list[str] | Later:
+        """The path of a move, which the table will judge like any other; or when it wants to be asked again.
+        For a bot that fails a move is drawn, but in real time it is left alone for a while."""
         key = key_of(table, seat)
         if self.failures.get(key, 0) < FAILURES:
             worker = self._worker(table, seat)
             level, seed = table.seats[seat].level, self.chance.bot(seat)
             try:
-                path: list[str] = await worker.submit(
+                found: Answer = await worker.submit(
                     turn_of(table), partial(worker.answer, key, level, seat, seed, seen)
                 )
                 self.failures.pop(key, None)
-                return path
+                return found.later or found.path
             except (Failed, Malformed) as bad:
                 self.log("bot failed", table=table.id, seat=seat, why=str(bad))
                 self.failures[key] = self.failures.get(key, 0) + 1
                 if self.failures[key] < FAILURES:
                     return await self.answer(table, seat, seen)
+        if table.game.realtime:
+            self.failures.pop(key, None)
+            return Later(seen.now + SILENT)
         return self._any(table, seat, seen).path()
 
     def failed(self, table: Table, seat: int) -> None:

@@ -5,11 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from qg.bots.live import REFUSALS
+from qg.core.agenda import NEVER
+from qg.core.bot import Later
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
+from qg.core.state import seen_at
 from qg.store.base import Summary, Write
 from qg.store.fault import Trouble
 from qg.table.command import Close, Command, Play, Return, Start, Wake
@@ -31,6 +36,8 @@ if TYPE_CHECKING:
 
 LONGEST_SLEEP: Final = 3600.0
 HOUR: Final = 3_600_000
+SHORTEST_WAIT: Final = 10
+"""Milliseconds that a bot waits at least, whatever it says."""
 Then = Callable[[Refusal | Exception | None], None]
 """What happens when a command is done, stored and told, or why it is not: a Refusal, Malformed, or what
 went wrong in the server."""
@@ -62,6 +69,7 @@ class Room(Audience):
         self.renewal: asyncio.TimerHandle | None = None
         self.unused = False  # since the server looked last
         self.thinking: Final[dict[int, asyncio.Task[None]]] = {}
+        self.stirred: Final = asyncio.Event()  # something was stored, for bots that wait
 
     # ------------------------------------------------------------------- the writer
 
@@ -123,6 +131,7 @@ class Room(Audience):
         if bad is None:
             try:
                 self.tell(decision)
+                self.stirred.set()
                 self.house.count["facts"] += len(decision.facts)
                 if not self.table.unfinished():
                     self.house.bots.ended(self.table)
@@ -241,26 +250,45 @@ class Room(Audience):
 
     async def _bot(self, seat: int) -> None:
         """A bot thinks and answers, until it is not asked any more."""
-        table = self.table
+        table, live = self.table, self.table.game.realtime
+        lost = 0  # moves in a row that were refused
         try:
             while table.status == PLAYING and seat in table.asked():
                 if table.seats[seat].kind != BOT:
                     break
                 n, seen = table.views[seat], table.view(seat)
-                path = await self.house.bots.answer(table, seat, seen)
+                if live:
+                    seen = seen_at(seen, table.game_time(self.now()))
+                answer = await self.house.bots.answer(table, seat, seen)
+                if isinstance(answer, Later):
+                    await self._wait(seat, n, answer.at)
+                    continue
                 try:
-                    no = await self.do(Play(seat, path, n))
+                    no = await self.do(Play(seat, answer, n))
                 except Trouble:
                     return  # the server looks ahead again once the store is well
                 if table.status != PLAYING:
                     return
-                if no is not None and table.views[seat] == n and seat in table.asked():
+                lost = 0 if no is None else lost + 1
+                # In real time somebody else may have been sooner, again and again.
+                fault = lost >= REFUSALS if live else table.views[seat] == n
+                if no is not None and fault and seat in table.asked():
                     self.house.log("bot refused", table=table.id, seat=seat, no=repr(no))
                     self.house.bots.failed(table, seat)
+                    lost = 0
         finally:
             self.thinking.pop(seat, None)
         if table.status == PLAYING:
             self.look_ahead()
+
+    async def _wait(self, seat: int, n: int, at: int) -> None:
+        """Until it is that time in the game, or this seat sees something new."""
+        table, soon = self.table, self.now() + SHORTEST_WAIT
+        due = soon + HOUR if at == NEVER else max(soon, table.wall_time(at))
+        while table.status == PLAYING and table.views[seat] == n and self.now() < due:
+            self.stirred.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.stirred.wait(), min((due - self.now()) / 1000, 60.0))
 
     def close(self) -> None:
         for timer in (self.timer, self.renewal):

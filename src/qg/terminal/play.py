@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from qg.core.agenda import Ask
-from qg.core.bot import Bot
+from qg.core.bot import Bot, at_once
 from qg.core.game import Game
 from qg.core.match import notices
 from qg.core.move import Move, Refusal
@@ -170,7 +170,7 @@ class Play:
         self._enter(CLOCK, self.match.legal(CLOCK)[0], at)
 
     def _bot(self, seat: int) -> None:
-        move = self.bots[seat].act(self.match.view(seat).copy(), seat)
+        move = at_once(self.bots[seat].act(self.match.view(seat).copy(), seat))
         self._enter(seat, move)
 
     def _person(self, seat: int) -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from tests.games.attaque.tools import RESERVES, SETS, mover, place
 
-from qg.core.bot import Bot
+from qg.core.bot import Bot, at_once
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
@@ -30,7 +30,7 @@ def duel(rules: int, seed: int) -> Match[Attaque]:
         seat = mover(match.state)
         seen = match.view(seat)
         assert [k is HOLE for k in seen.kind] == [not mask for mask in seen.known]
-        done = match.play(seat, bots[seat].act(seen, seat))
+        done = match.play(seat, at_once(bots[seat].act(seen, seat)))
         assert isinstance(done, Accepted), done
         assert len(match.journal) <= GAME.bound
     return match
@@ -67,7 +67,7 @@ def test_a_recruit_takes_a_capture_that_it_knows_to_win(rules: int) -> None:
 def test_a_recruit_avoids_what_it_knows_to_lose() -> None:
     s = place(f"Sf6 gf7 {RESERVES}", 1, knows={"south": ["f7"]})
     for seed in range(20):
-        move = recruit(seed).act(project(s, 0), 0)
+        move = at_once(recruit(seed).act(project(s, 0), 0))
         assert GAME.notation.write_move(move) != "f6>f7"
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.games.attaque.tools import RESERVES, SETS, mover, place
 
 from qg.bots import worlds
-from qg.core.bot import Bot
+from qg.core.bot import Bot, at_once
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
@@ -44,7 +44,7 @@ def middle(rules: int, seed: int, moves: int) -> tuple[Attaque, int]:
         assert ask is not None
         if len(match.journal) >= moves and ask.name == "act":
             break
-        match.play(ask.seat, bots[ask.seat].act(match.view(ask.seat), ask.seat))
+        match.play(ask.seat, at_once(bots[ask.seat].act(match.view(ask.seat), ask.seat)))
     assert match.state.agenda
     return match.state, mover(match.state)
 
@@ -59,7 +59,8 @@ def test_only_the_view_counts(level: str, rules: int) -> None:
         other = fill(project(truth, seat), Random(99 + seed))
         differed += truth.kind != other.kind
         answers = [
-            GAME.bots[level](Random(5)).act(project(s, seat), seat).path() for s in (truth, other)
+            at_once(GAME.bots[level](Random(5)).act(project(s, seat), seat)).path()
+            for s in (truth, other)
         ]
         assert answers[0] == answers[1]
     assert differed, "the two truths were one"
@@ -171,7 +172,7 @@ def strange_game(plies: int) -> tuple[Attaque, Attaque]:
     bots = [GAME.bots["sergent"](Random(seat)) for seat in (0, 1)]
     while match.state.ply < plies or mover(match.state) != 0:
         seat = mover(match.state)
-        match.play(seat, bots[seat].act(match.view(seat), seat))
+        match.play(seat, at_once(bots[seat].act(match.view(seat), seat)))
     return match.state, match.view(0)
 
 
@@ -236,7 +237,7 @@ def duel(one: str, two: str, rules: int, seed: int) -> int:
     bots: list[Bot] = [GAME.bots[name](Random(f"{seed} {i}")) for i, name in enumerate(names)]
     while match.state.agenda:
         seat = mover(match.state)
-        done = match.play(seat, bots[seat].act(match.view(seat), seat))
+        done = match.play(seat, at_once(bots[seat].act(match.view(seat), seat)))
         assert isinstance(done, Accepted), done
     return match.state.outcome.payoff(first)
 

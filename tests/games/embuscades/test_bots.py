@@ -9,6 +9,7 @@ import pytest
 
 from qg.bots.host import make
 from qg.bots.worlds import Deadline
+from qg.core.bot import at_once
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted, Move
@@ -37,7 +38,7 @@ def answer(level: str, s: Embuscades, seed: int = 1) -> Move[Any]:
     """What a bot plays, from its projection."""
     ask = s.asked()
     assert ask is not None
-    return GAME.bots[level](Random(seed)).act(project(s, ask.seat), ask.seat)
+    return at_once(GAME.bots[level](Random(seed)).act(project(s, ask.seat), ask.seat))
 
 
 def written(level: str, position: str, seed: int = 1) -> str:
@@ -56,7 +57,7 @@ def played(level: str, most: int, seed: int, **options: Any) -> Match[Embuscades
         if ask.seat == CLOCK:
             match.play(CLOCK, match.legal(CLOCK)[0], max(ask.due, match.state.now))
             continue
-        done = match.play(ask.seat, bots[ask.seat].act(match.view(ask.seat), ask.seat))
+        done = match.play(ask.seat, at_once(bots[ask.seat].act(match.view(ask.seat), ask.seat)))
         assert isinstance(done, Accepted), done
     return match
 

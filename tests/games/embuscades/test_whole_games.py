@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from qg.core.bot import at_once
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
@@ -22,7 +23,7 @@ def test_recruits_of_two_three_and_four_seats_play_to_the_end() -> None:
             if ask.seat == CLOCK:
                 ruling = match.play(CLOCK, match.legal(CLOCK)[0])
             else:
-                move = seats[ask.seat].act(match.view(ask.seat), ask.seat)
+                move = at_once(seats[ask.seat].act(match.view(ask.seat), ask.seat))
                 ruling = match.play(ask.seat, move)
             assert isinstance(ruling, Accepted), ruling
             match.state.audit()
