@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.toys import bells, realtime, secret
+from tests.toys import bells, realtime, secret, silent
 
 from qg import playout
 from qg.bots.live import REFUSALS, Live, Refused
@@ -61,6 +61,22 @@ def test_ties_are_drawn() -> None:
         match = playout(realtime.GAME, seed=seed)
         firsts.add(next(e.seat for e in match.journal if e.seat != CLOCK))
     assert firsts == {0, 1, 2}
+
+
+def test_who_does_not_notice_a_line_is_not_asked_for_it() -> None:
+    """Ann and Bob against Cat: what Ann's key does in a door that it does not fit is noticed by Bob alone."""
+    asked: list[int] = []
+
+    def act(seat: int, seen: Any) -> Move[Any] | Later:
+        asked.append(seat)
+        wrong = silent.GAME.read_move(["hold", "1"])
+        return wrong if seat == 0 and asked.count(0) == 1 else Later()
+
+    match: Match[Any] = Match(silent.GAME, silent.GAME.start(), seeded(1))
+    with pytest.raises(Malformed, match="nobody will ever move"):
+        Live(match, act, Random(2)).play()
+    assert (asked.count(0), asked.count(2)) == (2, 1)
+    assert asked.count(1) in (1, 2)  # it may have been asked only after the line
 
 
 def test_a_bot_that_is_refused_again_and_again_is_stopped() -> None:

@@ -41,7 +41,7 @@ class Live:
         self.match: Final = match
         self.act: Final = act
         self.ties: Final = ties
-        self.seats: Final = len(match.teams)
+        self.seats: Final = len(match.game.seats(match.state))
         self.wish: Final = [match.state.now] * self.seats  # seat -> when it wants to be asked
         self.refused: Final = [0] * self.seats
 

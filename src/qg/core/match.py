@@ -293,19 +293,19 @@ class Match(Generic[S]):
 
     def enter(self, entry: Entry, state: S) -> None:
         """Go on to what `accept` gave. A table that stores a move before it shows it does both itself."""
-        answered, ask = self.state.asked(), state.asked()
-        self.past.append(self.state)
+        before, ask = self.state, state.asked()
+        self.past.append(before)
         self.journal.append(entry)
         self.state = state
-        gone = ask is None or entry.seat < 0 or is_final(entry) or stands(answered) or stands(ask)
-        if gone or not self.may_return(ask):
+        gone = ask is None or entry.seat < 0 or not self.may_return(ask)
+        if gone or stands(ask) or stands(before.asked()) or is_final(entry):
             self.past.clear()  # nobody will ever go back behind this entry
 
-    def may_return(self, ask: Ask | None) -> bool:
+    def may_return(self, ask: Ask) -> bool:
         """Whether somebody who is asked moved last, or before partners alone."""
-        if ask is None:
-            return False
         if ask.hears(self.journal[-1].seat):
             return True
+        if not self.teams:
+            return False
         recent = {entry.seat for entry in self.journal[-len(self.past) :]}
         return any([ask.hears(seat) and self.last(seat) >= 0 for seat in recent])
