@@ -33,7 +33,9 @@ EARS = """() => {
 
 
 def listen(me: Visitor) -> None:
-    """From now on, keep what live regions say."""
+    """From now on, keep what live regions say; a page that is still being made has none."""
+    for name in ("spoken", "spoken-now"):
+        expect(me.see(name)).to_be_attached()
     me.page.evaluate(EARS)
 
 
