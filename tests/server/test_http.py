@@ -20,6 +20,9 @@ def test_the_catalogue(server: Server) -> None:
         "ambush_alley",
         "yom_kippur",
     ]
+    # Each box says what it is about, set as it is printed: the client has no sentence of its own for it.
+    assert all(box["line"]["fr"] and box["line"]["en"] for box in listed[:5])
+    assert "’" in listed[0]["line"]["fr"]
     attaque = listed[0]
     assert attaque["here"]
     assert not listed[2]["here"]

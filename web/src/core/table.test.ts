@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TABLE } from '../../dev/table'
 import { patch } from './diff'
 import type { Absence } from '../gen/wire'
 import { EMPTY, keepsStanding, lasting, receive, remaining, replaceableAt } from './table'
@@ -53,32 +54,16 @@ const NOW = 1000
 const table = (first: Partial<Seat>, absence: Absence | null = null): TableMsg => {
   const seat = { kind: 'human', player: '', here: true, name: '' } as const
   return {
-    t: 'table',
-    sides: [],
-    id: 't',
-    game: 'toy',
-    version: 1,
-    title: '',
-    options: {},
-    changed: {},
+    ...TABLE,
     seats: [
       { ...seat, seat: 0, side: 0, ...first },
       { ...seat, seat: 1, side: 1 }
     ],
     you: 1,
     yours: [1],
-    hotseat: false,
-    public: false,
-    status: 'playing',
     clock: { kind: 'mail' },
     takeback: false,
-    absence,
-    waits: false,
-    commitment: '',
-    salts: [],
-    salted: null,
-    offers: [],
-    prepared: false
+    absence
   }
 }
 

@@ -1,7 +1,8 @@
 import { NOTHING_PLAYED } from '../../core/diff'
 import { begin } from '../../core/select'
-import type { TableMsg, View } from '../../core/wire'
+import type { View } from '../../core/wire'
 import { expect, it } from 'vitest'
+import { TABLE } from '../../../dev/table'
 import figures from '../../../../src/qg/games/attaque/data/figures.yaml'
 import type { Sight } from '../../shell/client'
 import { KINDS, PER_SIDE, SQUARE } from './data'
@@ -35,32 +36,6 @@ function view(standing: [string, number, string | null, number][]): Record<strin
     moved: fill(-99),
     roster: []
   }
-}
-
-const TABLE: TableMsg = {
-  t: 'table',
-  id: 't',
-  game: 'attaque',
-  version: 1,
-  title: '',
-  options: {},
-  changed: {},
-  seats: [],
-  sides: [],
-  you: 0,
-  yours: [0],
-  hotseat: false,
-  public: false,
-  status: 'playing',
-  clock: { kind: 'none' },
-  takeback: true,
-  absence: null,
-  waits: false,
-  commitment: '',
-  salts: [],
-  salted: null,
-  offers: [],
-  prepared: false
 }
 
 /** Somebody at a table of a set, with or without the memory aid. */
