@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sources } from '../dev/layers'
 import type { Language } from './core/wire'
 import { en } from './i18n/en'
 import { fr } from './i18n/fr'
@@ -68,4 +69,21 @@ it.each(
     expect(said, key).not.toMatch(OTHER_WORDS[language])
     expect(text, key).not.toMatch(UNCOUNTED)
   }
+})
+
+/** Texts are also found by a word of the game: `named('verb', word)`. Such a text must be among those that are looked through. */
+const FILES = [...sources(new URL('.', import.meta.url))].filter(
+  ([path]) => !path.endsWith('.test.ts')
+)
+it.each(SAID)('has what is looked for by a word: %s', (who, said) => {
+  const known = Object.keys(who === 'the client' ? fr : { ...fr, ...said.fr })
+  const mine = FILES.filter(([path]) => {
+    return who === 'the client' ? !path.startsWith('games/') : path.startsWith(`games/${who}/`)
+  })
+  const asked = mine.flatMap(([, text]) => [...text.matchAll(/\bnamed\(\s*'(\w+)'/g)])
+  for (const [, prefix = ''] of asked)
+    expect(
+      known.some((key) => key.startsWith(`${prefix}_`)),
+      prefix
+    ).toBe(true)
 })

@@ -93,6 +93,8 @@ export interface GameClient {
   threats?: (found: unknown, session: Sight) => readonly Passage[]
   /** A path that gives up what could still be done: its button does not call for a click. */
   quiet?: (path: readonly string[]) => boolean
+  /** A seat within a sentence, where its name alone does not do: with its article. */
+  seatIn?: (seat: string) => string
   /** A verb on a button. */
   verb: (verb: string) => string
   /** The button of a path as it is picked, where the verb alone does not say it. */

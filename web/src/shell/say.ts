@@ -3,6 +3,7 @@ import { heading, sentence } from '../core/words'
 import type { Clock, GameEvent, Line, Said, Seat, Words } from '../core/wire'
 import type { Absence } from '../gen/wire'
 import { named, reader, t } from '../i18n/index.svelte'
+import { client } from './games.svelte'
 import { library } from './library.svelte'
 
 export type Term = 'clock' | 'holidays' | 'absence'
@@ -92,6 +93,5 @@ export function clockText(ms: number): string {
 
 /** A seat within a sentence: with its article where it has one. */
 export function seatIn(game: string, seat: string): string {
-  const said = named('seatIn', seat)
-  return said === seat ? library.name(game, seat) : said
+  return client(game)?.seatIn?.(seat) ?? library.name(game, seat)
 }

@@ -42,6 +42,7 @@ export const game: GameClient = {
   weight,
   duration,
   telling: (event) => TELLING.has(event._),
+  seatIn: (seat) => named('seatIn', seat),
   verb: (verb) => named('verb', verb),
   alone,
   confirms,
