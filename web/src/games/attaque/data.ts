@@ -6,8 +6,6 @@ export const FILES = board.files.length
 export const RANKS = board.ranks
 export const SIDES = ['south', 'north'] as const
 export const PER_SIDE = 48
-/** The ranks of each side's camp. */
-export const CAMPS: readonly (readonly number[])[] = SIDES.map((side) => board.camps[side] ?? [])
 
 export interface Kind {
   name: string

@@ -92,7 +92,6 @@ export const LEADS: ReadonlyMap<string, readonly string[]> = new Map(
     net.map((name): [string, string[]] => [name, net.filter((other) => other !== name)])
   )
 )
-export const HQ_ROOM = board.square_kinds['hq']?.capacity ?? 3
 
 // ------------------------------------------------------------------------------ vehicles
 
@@ -106,7 +105,6 @@ export interface VehicleInfo {
   /** Which of its type, from 1. */
   copy: number
   capacity: number
-  mission: 'logistics' | 'combat'
 }
 export const TYPES = Object.keys(units.vehicles) as VehicleType[]
 export const VEHICLES: readonly VehicleInfo[] = ARMIES.flatMap((army, a) =>
@@ -116,15 +114,13 @@ export const VEHICLES: readonly VehicleInfo[] = ARMIES.flatMap((army, a) =>
       type: type as VehicleType,
       army: a as Army,
       copy: i + 1,
-      capacity: unit.capacity,
-      mission: unit.mission as 'logistics' | 'combat'
+      capacity: unit.capacity
     }))
   )
 ).map((v, slot) => ({ slot, ...v }))
 export const VEHICLE: ReadonlyMap<string, VehicleInfo> = new Map(VEHICLES.map((v) => [v.name, v]))
 /** Vehicles of one army. */
 export const EACH = VEHICLES.length / 2
-export const SUPPLY = units.supply
 export const FLAGS = units.supply['flags_reserve'] ?? 5
 
 // --------------------------------------------------------------------------------- cards
@@ -135,7 +131,6 @@ export interface CardInfo {
   radio: boolean
   count: number
   rule: string
-  timing: string
   fields: readonly string[]
 }
 export const CARDS: readonly CardInfo[] = Object.entries(deck.cards).map(([kind, c], number) => ({
@@ -144,11 +139,9 @@ export const CARDS: readonly CardInfo[] = Object.entries(deck.cards).map(([kind,
   radio: c.type === 'radio_yambo',
   count: c.count,
   rule: c.rule,
-  timing: c.timing,
   fields: c.fields
 }))
 export const CARD: ReadonlyMap<string, CardInfo> = new Map(CARDS.map((c) => [c.kind, c]))
-export const HAND_LIMIT = deck.hand_limit
 
 // ---------------------------------------------------------------------------------- dice
 

@@ -1,8 +1,8 @@
 /** A view of Embuscades by name, and what follows from it for the eye. No rule is applied here. */
 import type { View } from '../../core/wire'
 import type { View as Embuscades } from '../../gen/embuscades'
-import { EACH, SQUARES, USES, VEHICLE, VEHICLES } from './data'
-import type { Army, Use, VehicleInfo } from './data'
+import { EACH, SQUARES, VEHICLE, VEHICLES } from './data'
+import type { Army, VehicleInfo } from './data'
 
 /** Cards that a seat may hold for a moment: two, and the third that it has just drawn. */
 const HAND = 3
@@ -108,6 +108,3 @@ export function outcome(s: Seen, target: VehicleInfo): Outcome {
 export function points(s: Pick<Seen, 'dice'>, use: string): number {
   return use.split('+').reduce((sum, i) => sum + (s.dice[Number(i)] ?? 0), 0)
 }
-/** The uses that are left. */
-export const unused = (s: Pick<Seen, 'dice' | 'used'>): Use[] =>
-  USES.filter((use) => use.split('+').every((i) => s.used[Number(i)] === 0))

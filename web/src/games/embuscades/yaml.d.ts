@@ -20,17 +20,10 @@ declare module '*/embuscades/data/units.yaml' {
   interface Unit {
     count: number
     capacity: number
-    attacks: boolean
-    mines: number
-    flags: number
-    clears_mines: boolean
-    start: string
-    mission: string
   }
   const units: {
     vehicles: Record<string, Unit>
     supply: Record<string, number>
-    dice: { count: number; sides: number; exit_value: number }
   }
   export default units
 }
@@ -40,12 +33,9 @@ declare module '*/embuscades/data/cards.yaml' {
     type: string
     count: number
     rule: string
-    timing: string
-    replaces_dice: boolean
     fields: string[]
-    choice: string | null
   }
-  const deck: { hand_limit: number; cards: Record<string, Card> }
+  const deck: { cards: Record<string, Card> }
   export default deck
 }
 

@@ -1,6 +1,6 @@
 /** Where things lie on the screen: the board may be turned half round, and stood on end for a phone. */
 import type { Box } from '../../../board/place'
-import { BOARD, SQUARES, own } from '../data'
+import { BOARD, own } from '../data'
 import type { Army, Square } from '../data'
 
 /** Room for the printed frame with its letters and numbers. */
@@ -84,7 +84,3 @@ export function prisonerPlace(army: Army, nth: number, frame: Frame): Point {
   const [x, y] = centre(own('prison_island', army), frame)
   return [x - 38.5 + (nth % 8) * 11, y + 11 + Math.floor(nth / 8) * 11]
 }
-
-/** The places of all squares at once. */
-export const layout = (frame: Frame): ReadonlyMap<string, Point> =>
-  new Map(SQUARES.map((s) => [s.name, centre(s, frame)]))
