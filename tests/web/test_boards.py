@@ -195,3 +195,45 @@ def test_a_finger_picks(browser: Browser, built: str, kind: str, start: str, to:
     place(page, to).tap()
     expect(place(page, to)).to_have_attribute("aria-label", f"{to}, blue A")
     context.close()
+
+
+def test_a_move_is_put_together_beside_its_board(page: Page) -> None:
+    """A toy of the composer: picks, undo, what the rules say of it, looks, Escape, and the keyboard."""
+    from playwright.sync_api import expect
+
+    page.goto("?compose")
+    go, cost = page.get_by_test_id("start"), page.get_by_test_id("cost")
+    status = page.locator(".go [role=status]")
+    expect(go).to_be_disabled()
+    place(page, "b3").click()
+    place(page, "c3").click()
+    expect(status).to_have_text("b2 → b3 → c3")
+    expect(cost).to_have_text("4 points")
+    expect(place(page, "c3")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Control+z")
+    expect(status).to_have_text("b2 → b3")
+    page.get_by_role("toolbar").get_by_role("button").nth(1).click()  # redo
+    # Beyond reach: the draft stays as it is, and the rule opens.
+    place(page, "f5").click(force=True)
+    page.get_by_role("button", name="TOY-1").click()
+    expect(page.locator(".prompt")).to_have_text("TOY-1")
+    expect(status).to_have_text("b2 → b3 → c3")
+    # Too far in the end: it can be tried, and is refused.
+    place(page, "c3").focus()
+    walk(page, "ArrowRight", "Enter", "ArrowRight", "Enter", "ArrowRight", "Enter")
+    expect(page.locator(".desk")).to_contain_text("Four steps are the most.")
+    walk(page, "Delete")
+    expect(status).to_have_text("b2 → b3 → c3 → d3 → e3")
+    expect(page.locator(".desk")).not_to_contain_text("TOY")
+    go.click()
+    expect(page.get_by_role("button", name="e3, A")).to_be_attached()
+    expect(page.locator(".side")).to_have_text("Log, chat and notebook")
+
+    # Begun again, and left: Escape lets go of what was tried first.
+    place(page, "e3").click()
+    place(page, "a1").click(force=True)
+    expect(page.locator(".desk")).to_contain_text("TOY-1")
+    page.keyboard.press("Escape")
+    expect(page.locator(".desk")).not_to_contain_text("TOY-1")
+    page.keyboard.press("Escape")
+    expect(page.locator(".desk")).to_have_count(0)

@@ -72,7 +72,7 @@ def test_two_browsers_and_a_watcher_play_to_the_end(visitor: Visiting) -> None:
 
     # What each was sent held nothing that it should not know, the deployments of the others above all.
     layouts = [
-        next(m["path"][1] for m in each.sent if m.get("path", [""])[0] == "deploy")
+        next(m["path"][1] for m in each.sent if m["t"] == "play" and m["path"][0] == "deploy")
         for each in (south, north)
     ]
     assert layouts[0] != layouts[1]

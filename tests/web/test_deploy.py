@@ -46,7 +46,7 @@ def open_text(me: Visitor) -> None:
 
 
 def sent_layout(me: Visitor) -> str:
-    return str(next(m["path"][1] for m in me.sent if m.get("path", [""])[0] == "deploy"))
+    return str(next(m["path"][1] for m in me.sent if m["t"] == "play"))
 
 
 def test_by_mouse_swap_clear_and_fill_again(visitor: Visiting) -> None:

@@ -7,7 +7,7 @@ import {
   graft,
   guess,
   legal,
-  listed,
+  opened,
   paths,
   pick,
   renewed,
@@ -160,14 +160,22 @@ describe('words that go on without being listed', () => {
   }
 
   it('lights them like others, and says what to ask for when one is picked', () => {
-    const { tree } = unpacked(listed(GROWING, ['go']))
+    const { tree } = unpacked(opened(GROWING, ['go'], false))
     expect(Object.keys(tree)).toEqual(['move', 'fire', 'done'])
     expect([...alive(begin(tree)).keys()].sort()).toEqual(['A', 'B'])
     expect(pick(begin(tree), 'A')).toEqual({ kind: 'grow', paths: [['move', 'A']] })
   })
 
+  it('ends a path where a sampled move begins, if somebody puts the rest together', () => {
+    const sampled: Tree = { go: null, place: { A: null, B: { x: null } }, move: { A: { h1: {} } } }
+    const { tree } = unpacked(opened(sampled, ['go', 'place'], true))
+    expect(tree).toEqual({ go: {}, place: { A: {}, B: { x: {} } }, move: { A: { h1: {} } } })
+    expect(complete(begin(tree))).toEqual([['go']])
+    expect(complete(more(begin(tree), 'A'))).toEqual([['place', 'A']])
+  })
+
   it('goes on where the answer was grafted, with the other verbs of the word', () => {
-    const sent = graft(listed(GROWING, ['go']), ['move', 'A'], { h1: {}, h2: null })
+    const sent = graft(opened(GROWING, ['go'], false), ['move', 'A'], { h1: {}, h2: null })
     const { tree } = unpacked(sent)
     const picked = more(begin(tree), 'A')
     expect([...alive(picked).keys()].sort()).toEqual(['h1', 'h2', 'x'])

@@ -51,9 +51,21 @@ export function graft(tree: SentTree, path: readonly string[], below: SentTree):
   return { ...tree, [word]: graft(Array.isArray(under) ? {} : (under ?? {}), rest, below) }
 }
 
-/** The tree without verbs whose moves the player puts together elsewhere than by picking words. */
-export function listed(tree: SentTree, sampled: readonly string[]): SentTree {
-  return Object.fromEntries(Object.entries(tree).filter(([verb]) => !sampled.includes(verb)))
+/**
+ * The tree as it can be picked. Moves of a sampled verb are put together elsewhere: a path ends where they begin. Where
+ * nobody puts them together, the tree is without them.
+ */
+export function opened(tree: SentTree, sampled: readonly string[], composed: boolean): SentTree {
+  const ended = (node: SentTree[string]): SentTree | string[] => {
+    if (node === null || Array.isArray(node)) return node ?? {}
+    return Object.fromEntries(Object.entries(node).map(([word, below]) => [word, ended(below)]))
+  }
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([verb, node]) => {
+      if (!sampled.includes(verb)) return [[verb, node]]
+      return composed ? [[verb, ended(node)]] : []
+    })
+  )
 }
 
 /** A tree as the server sends it, taken apart. */

@@ -213,6 +213,14 @@ export type AskName =
   | "land"
   | "deploy";
 
+export type Advice = {
+  readonly _: "Advice";
+  readonly what: string;
+  readonly kind: string;
+  readonly squares: readonly string[];
+  readonly rule: string;
+};
+
 export type Threat = {
   readonly _: "Threat";
   readonly how: string;
@@ -225,5 +233,6 @@ export type Threat = {
 
 /** What each look of the game answers. */
 export type Looks = {
+  readonly advice: readonly Advice[];
   readonly threats: readonly Threat[];
 };

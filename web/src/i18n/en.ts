@@ -1,5 +1,6 @@
 import { enAccess } from './en.access'
 import { enCompany } from './en.company'
+import { enCompose } from './en.compose'
 import { enFair } from './en.fair'
 import { enLearn } from './en.learn'
 import { enNotices } from './en.notices'
@@ -245,6 +246,7 @@ export const en: Texts = {
   keys: 'Keyboard',
   ...enAccess,
   ...enCompany,
+  ...enCompose,
   ...enFair,
   ...enLearn,
   ...enNotices,

@@ -1,5 +1,6 @@
 import { frAccess } from './fr.access'
 import { frCompany } from './fr.company'
+import { frCompose } from './fr.compose'
 import { frFair } from './fr.fair'
 import { frLearn } from './fr.learn'
 import { frNotices } from './fr.notices'
@@ -254,6 +255,7 @@ export const fr = {
   keys: 'Clavier',
   ...frAccess,
   ...frCompany,
+  ...frCompose,
   ...frFair,
   ...frLearn,
   ...frNotices,

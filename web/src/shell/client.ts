@@ -1,11 +1,13 @@
 /** What each game brings to the client: the same names in every folder. */
-import type { Component, Snippet } from 'svelte'
+import type { Component } from 'svelte'
 import type { Played } from '../core/diff'
 import type { FigureData, FigureProps } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
 import type { GameEvent, Line, Refusal, Tree, View } from '../core/wire'
-import type { Deed, Moment, Session } from './session.svelte'
+import type { Composer } from './compose/composer'
+import type { Draft } from './compose/draft.svelte'
+import type { Deed, Moment } from './session.svelte'
 
 /** What a board and its panel need of whoever looks: a live session, or a moment of a replay. */
 export interface Sight {
@@ -23,6 +25,8 @@ export interface Sight {
   /** What this seat alone noted, by what it is about; absent where nothing can be noted. */
   readonly pencil?: Readonly<Record<string, string>>
   scribble?(about: string, text: string): Promise<void>
+  /** What is being put together: the board shows it, and its picks go there. */
+  readonly draft?: Draft
   pick(word: string): void
   /** Play what was picked elsewhere than on the board; absent where nothing can be played. */
   play?(path: readonly string[]): Promise<boolean>
@@ -68,12 +72,8 @@ export interface GameClient {
   colours?: readonly [string, string]
   /** What the panel is called where it lies behind a tab. */
   panelName?: () => string
-  /** How an Ask with a sampled verb is answered; a game without such a verb has none. */
-  Deploy?: Component<{
-    session: Session
-    onrule?: (rule: string) => void
-    company?: Snippet | undefined
-  }>
+  /** How sampled moves are put together; a game without such a verb has none. */
+  composer?: Composer
   /** A board that is wider than high: its panel lies below it, not beside it. */
   wide?: boolean
   isSquare: (word: string) => boolean

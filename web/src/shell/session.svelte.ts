@@ -12,7 +12,8 @@ import {
   begin,
   complete,
   graft,
-  listed,
+  legal,
+  opened,
   pick,
   renewed,
   retrace,
@@ -35,6 +36,7 @@ import type {
   Tree,
   View
 } from '../core/wire'
+import type { Composer } from './compose/composer'
 import { Drafts } from './drafts'
 import { careful } from './hand'
 import { keepPledge, pledgeOf, recall } from '../core/memory'
@@ -73,6 +75,8 @@ export interface Manner {
   inSight?: (word: string, view: View) => boolean
   places?: (path: readonly string[], moment: Moment) => readonly string[]
   key?: (path: readonly string[]) => string
+  /** How sampled moves are put together. */
+  composer?: Composer
 }
 
 /** Whoever looks over the player's shoulder: may hold a move back, and hears of those that were played. */
@@ -92,6 +96,8 @@ export class Session {
   status = $state<Status>('connecting')
   state = $state.raw<TableState>(EMPTY)
   selection = $state.raw<Selection>(begin(NOTHING))
+  /** The beginning of a sampled move that was picked: the player puts the rest together. */
+  begun = $state.raw<readonly string[] | null>(null)
   /** Several verbs would do: the player says which. */
   which = $state.raw<string[][] | null>(null)
   private sure = $state(false)
@@ -116,7 +122,8 @@ export class Session {
   private readonly unpacked = $derived.by<Unpacked>(() => {
     const { table, legal } = this.state
     const { tree: all, sampled } = legal ?? { tree: NOTHING, sampled: [] }
-    return unpacked(table?.status === 'paused' ? NOTHING : listed(all, sampled))
+    const composed = this.manner(table?.game ?? '')?.composer !== undefined
+    return unpacked(table?.status === 'paused' ? NOTHING : opened(all, sampled, composed))
   })
   readonly tree = $derived(this.unpacked.tree)
   readonly you = $derived(this.state.table?.you ?? null)
@@ -277,7 +284,7 @@ export class Session {
       return
     }
     const [asked, sure] = [this.which, this.twice]
-    this.which = null
+    this.which = this.begun = null
     if (this.sending || this.busy) return
     // Instead of saying yes, another target: the one before is let go.
     if (asked !== null && this.selection.picks.at(-1) !== word)
@@ -315,7 +322,7 @@ export class Session {
   private finish(path: string[], word: string, named = false): void {
     const { picks, branches } = this.selection
     const dear = this.manner(this.state.table?.game ?? '')?.confirms(path) === true
-    if (!dear && (named || !careful())) {
+    if (!dear && (named || !careful() || this.isBeginning(path))) {
       void this.play(path)
       return
     }
@@ -375,6 +382,10 @@ export class Session {
   back(): void {
     this.dismiss()
     this.which = null
+    if (this.begun !== null) {
+      this.begun = null
+      return
+    }
     this.selection = back(this.tree, this.selection, this.alone)
   }
 
@@ -386,7 +397,21 @@ export class Session {
     this.selection = begin(this.tree)
   }
 
+  /** A sampled verb: what is listed of it is how its moves may begin. */
+  private isBeginning([verb = '']: readonly string[]): boolean {
+    return this.state.legal?.sampled.includes(verb) === true
+  }
+
+  /** Play what was picked; of a sampled move that is the beginning. */
   async play(path: readonly string[]): Promise<boolean> {
+    if (!this.isBeginning(path)) return this.send(path)
+    this.which = null
+    this.begun = path
+    return false
+  }
+
+  /** Send a whole move. */
+  async send(path: readonly string[]): Promise<boolean> {
     // Without a line nothing can be sent: what was picked stays picked until it is back.
     if (this.sending || this.status !== 'open') return false
     const sent = this.unpacked.sends.get(path.join(' ')) ?? path
@@ -416,9 +441,16 @@ export class Session {
     const found = await this.look('meant', [...this.selection.picks, word])
     const path = found?.data.path ?? null
     if (path === null) return
-    const answer = await this.line.ask({ t: 'try', path })
-    if (answer !== null && !answer.ok) this.refusal = answer
-    else if (answer?.ok === true) this.notice = 'allowed'
+    const no = await this.judge(path)
+    if (no === null) this.notice = 'allowed'
+    else if (no !== undefined) this.refusal = no
+  }
+
+  /** What the rules say of a move that is not played: null where it may be; undefined: nobody answers. */
+  async judge(path: readonly string[]): Promise<Refusal | null | undefined> {
+    const answer = await this.line.ask({ t: 'try', path: [...path] })
+    if (answer === null) return undefined
+    return answer.ok ? null : answer
   }
 
   private refused(answer: Answer): void {
@@ -560,12 +592,14 @@ export class Session {
         if (!this.lasts) {
           this.selection = begin(this.tree)
           this.which = null
+          if (this.held === null) this.begun = null
         }
       }
       if (message.t === 'legal') {
         if (this.held?.n === message.n) this.selection = retrace(this.tree, this.held.picks)
         else this.renew()
         this.held = null
+        if (this.begun !== null && !legal(this.tree, this.begun)) this.begun = null
         if (!this.lasts) this.sending = false // asked anew: what was sent is settled
         // A verb of which nothing is listed lights nothing: what it goes on with is asked for at once.
         const bare = Object.keys(this.tree).filter((verb) => this.tree[verb] === null)
@@ -591,7 +625,8 @@ export class Session {
   /** The line was cut while the player was picking: if the table stands as it stood, so do the picks. */
   private hold(n: number): void {
     const { picks } = this.selection
-    this.held = n === this.state.n && picks.length > 0 ? { n, picks } : null
+    const busy = picks.length > 0 || this.begun !== null
+    this.held = n === this.state.n && busy ? { n, picks } : null
   }
 
   /** The screen is covered, and now meant for somebody else: what the first was to see is shown to nobody. */
@@ -631,6 +666,7 @@ export class Session {
     this.held = null
     this.notes = ''
     this.selection = begin(NOTHING)
+    this.begun = null
     this.busy = false
     this.state = {
       ...(receive(this.state, next, Date.now()) ?? this.state),

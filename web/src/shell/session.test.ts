@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Ask, Tree } from '../core/wire'
+import type { Composer } from './compose/composer'
 import { Session } from './session.svelte'
 
 /** The socket of the page. */
@@ -179,5 +180,79 @@ it('does not call an offer sent where nobody is there to answer it', async () =>
   expect(await offered()).toBeNull()
   line.says(others(away, seat(2, 1)))
   expect(await offered()).toBe('offerSent')
+  session.close()
+})
+
+const COMPOSER: Composer = { draft: () => null, Desk: (() => ({})) as unknown as Composer['Desk'] }
+const composed = (tree: Tree) => ({ ...legal(4, tree), sampled: ['march'] })
+
+/** A table at which marches are put together, beside moves that are listed. */
+function beginning(tree: Tree): [Session, Fake] {
+  const manner = {
+    ...{ duration: () => 0, confirms: () => false, isSquare: () => true },
+    composer: COMPOSER
+  }
+  const session = new Session('t', 'token', () => manner)
+  const line = Fake.last
+  line.onopen?.()
+  line.says(table, view(ask()), composed(tree))
+  return [session, line]
+}
+
+it('begins what is put together instead of sending it, and leaves it again', async () => {
+  const [session, line] = beginning({
+    march: { a1: null },
+    move: { a1: { a2: {} }, b1: { b2: {} } }
+  })
+  session.pick('a1')
+  expect(session.deeds.map((deed) => deed.path)).toEqual([['march', 'a1']])
+  const before = line.sent.length
+  expect(await session.play(['march', 'a1'])).toBe(false)
+  expect([session.begun, line.sent.length]).toEqual([['march', 'a1'], before])
+  session.back()
+  expect([session.begun, session.selection.picks]).toEqual([null, ['a1']])
+  await session.play(['march', 'a1'])
+  session.pick('b1') // something else is begun
+  expect(session.begun).toBeNull()
+  session.close()
+})
+
+it('keeps what is begun over a break and while others move, and drops it when it is no longer legal', async () => {
+  const tree = { march: { a1: null }, move: { b1: { b2: {} } } }
+  const [session, line] = beginning(tree)
+  await session.play(['march', 'a1'])
+  line.says(view(ask()), composed(tree)) // the same view, after a break
+  expect(session.begun).toEqual(['march', 'a1'])
+  line.says(step(5, 1), { ...composed(tree), n: 5 })
+  expect(session.begun).toEqual(['march', 'a1'])
+  line.says(step(6, 1), { ...composed({ move: { b1: { b2: {} } } }), n: 6 })
+  expect(session.begun).toBeNull()
+  session.close()
+})
+
+it('sends a whole move, and goes on with it where it is refused', async () => {
+  const [session, line] = beginning({ march: { a1: null }, move: { b1: { b2: {} } } })
+  await session.play(['march', 'a1'])
+  const sent = session.send(['march', 'a1', 'a2', 'a9'])
+  expect(line.sent.at(-1)).toMatchObject({ t: 'play', path: ['march', 'a1', 'a2', 'a9'] })
+  line.says({
+    t: 'no',
+    id: line.sent.at(-1)?.['id'],
+    rule: 'TOY-1',
+    why: 'far',
+    given: {},
+    legal: []
+  })
+  expect(await sent).toBe(false)
+  expect([session.begun, session.refusal?.rule]).toEqual([['march', 'a1'], 'TOY-1'])
+  session.close()
+})
+
+it('asks the rules about a move without playing it', async () => {
+  const [session, line] = beginning({})
+  const asked = session.judge(['march', 'a1', 'a2'])
+  expect(line.sent.at(-1)).toMatchObject({ t: 'try', path: ['march', 'a1', 'a2'] })
+  line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] })
+  expect(await asked).toBeNull()
   session.close()
 })

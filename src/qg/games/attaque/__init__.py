@@ -7,6 +7,7 @@ shelves   moves, made once                  steps     what the engine does alone
 samples   sensible deployments              notation  how moves and positions are written
 picture   the board for a terminal          bots      who plays when nobody else does
 threats   what may be attacked next         meant     what a click that leads nowhere meant
+advice    what is unwise about a deployment
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from qg.core.game import Game
 from qg.core.side import Side
 from qg.files import data, rulebook
 
+from .advice import ADVICE, look_advice
 from .book import OPTIONS
 from .bots import BOTS
 from .events import EVENTS
@@ -57,8 +59,8 @@ GAME: Final[Game[Attaque]] = Game(
     words=words,
     notation=AttaqueNotation(),
     bots=BOTS,
-    looks={"threats": look_threats},
-    answers={"threats": THREATS},
+    looks={"advice": look_advice, "threats": look_threats},
+    answers={"advice": ADVICE, "threats": THREATS},
     meant=meant,
     bound=2 + 2 * 1500,
 )

@@ -76,16 +76,7 @@ export function ground(side: number, options: Readonly<Record<string, unknown>>)
   return ranks.sort((a, b) => (side === 0 ? b - a : a - b))
 }
 
-/** Can a counter of this kind step onto the open board? */
-export function steps(kind: Kind, set: number): boolean {
-  const way = units.movements[units.counters[kind.name]?.move[set - 1] ?? '']
-  return way !== undefined && way.reach !== 'none' && way.zone === 'board'
-}
-
-/** The rule that says where a set is deployed. */
-export const deployRule = (options: Readonly<Record<string, unknown>>): string =>
-  units.rule_sets[String(options['set'])]?.deploy_rule ?? ''
-
+/** How many of each letter a side has. */
 export function roster(set: number): Map<string, number> {
   const counts = KINDS.map((k): [string, number] => [k.letter, k.count[set - 1] ?? 0])
   return new Map(counts.filter(([, n]) => n > 0))

@@ -3,8 +3,9 @@ import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import { describe } from './describe'
 import { PER_SIDE, SQUARE, SQUARES, isSquare } from './data'
+import Desk from './deploy/Desk.svelte'
+import { Deployment } from './deploy/deployment.svelte'
 import { seen } from './view'
-import Deploy from './Deploy.svelte'
 import { lore } from './lore'
 import Panel from './Panel.svelte'
 import Symbols from './art/Symbols.svelte'
@@ -29,7 +30,7 @@ export const game: GameClient = {
   Symbols,
   quiet: (path) => path[0] === 'pass',
   Panel,
-  Deploy,
+  composer: { draft: ({ side, options }) => new Deployment(side, options), Desk },
   isSquare,
   touched,
   weight,

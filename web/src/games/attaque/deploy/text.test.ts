@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { onGround, ranksOf, read } from '../layout'
-import { format, parse } from './text'
+import '../../../../dev/reader'
+import { format as formatted, parse as parsed } from '../../../shell/compose/text'
+import type { Reading } from '../../../shell/compose/text'
+import { onGround, ranksOf, read } from './layout'
+import type { Options } from './layout'
+import { deploymentPaper } from './text'
 
 const SET1 = { set: 1, set1_ranks: 'rear' }
 const FRONT = { set: 1, set1_ranks: 'front' }
@@ -9,11 +13,16 @@ const SET3 = { set: 3 }
 const ECOLE = ['FFSKNENTUJFF', 'ZPHCYLMYGPFZ', 'ZRNWRAZXRZPP']
 const QUINART = ['FSKQNQYQNTEF', 'FZJCVLVMHUZF', 'FPRBYBGBRRPP', 'ZNDWDADXDZPZ']
 
+const format = (name: string, ranks: readonly string[], options: Options): string =>
+  formatted(deploymentPaper(options), { name, text: ranks.join('/') })
+const parse = (text: string, options: Options): Reading => parsed(deploymentPaper(options), text)
+
 describe('a deployment as text', () => {
   it('is read as it was written, remarks and all', () => {
-    const one = { name: 'École, à ma façon', set: 1, ranks: ECOLE }
-    const text = format(one, ['a remark'], ['G Général · C Colonel'])
-    expect(text.split('\n')[0]).toBe('# a remark')
+    const text = format('École, à ma façon', ECOLE, SET1)
+    expect(text.split('\n').slice(1, 3)).toEqual(['name: École, à ma façon', 'set: 1'])
+    expect(text).toMatch(/^# /)
+    const one = { name: 'École, à ma façon', text: ECOLE.join('/') }
     expect(parse(text, SET1)).toEqual({ found: [one], faults: [] })
   })
 
@@ -38,31 +47,29 @@ describe('a deployment as text', () => {
       ECOLE.map((r) => [...r].join(' ')).join('\r\n'),
       `${ECOLE.join('/')}/12`
     ])
-      expect(parse(text, SET1).found, text).toEqual([{ name: '', set: 1, ranks: ECOLE }])
+      expect(parse(text, SET1).found, text).toEqual([{ name: '', text: ECOLE.join('/') }])
   })
 
   it('holds several, each begun by its name', () => {
-    const two = ['a', 'b'].map((name) => format({ name, set: 2, ranks: QUINART })).join('\n')
+    const two = ['a', 'b'].map((name) => format(name, QUINART, SET2)).join('\n')
     expect(parse(two, SET2).found.map((one) => one.name)).toEqual(['a', 'b'])
   })
 
   it('may be unfinished', () => {
     const some = ['FF10', '12', '5W6']
     expect(parse(some.join('\n'), SET1)).toEqual({
-      found: [{ name: '', set: 1, ranks: some }],
+      found: [{ name: '', text: some.join('/') }],
       faults: []
     })
     expect(read('FF10/12/5W6', 0)?.get('f1')).toBe('W')
   })
 
   it('shares between rule sets with the same counters, and only those', () => {
-    const text = format({ name: 'q', set: 2, ranks: QUINART })
-    expect(parse(text, SET3).found[0]?.set).toBe(3)
-    expect(parse(format({ name: '', set: 1, ranks: ECOLE }), SET2).faults[0]).toEqual({
+    expect(parse(format('q', QUINART, SET2), SET3).found).toHaveLength(1)
+    expect(parse(`set: 1\n${ECOLE.join('\n')}`, SET2).faults[0]).toEqual({
       line: 1,
       why: 'set',
-      has: '1',
-      wants: 2
+      given: { has: '1', wants: 2 }
     })
   })
 
@@ -76,11 +83,17 @@ describe('a deployment as text', () => {
     expect(faults('FFSKNENTUJFF\nZPHCYLMYGPFZ')).toEqual(['2 ranks'])
     expect(faults([...ECOLE, 'G11'].join('\n'))).toEqual(['4 extra', '4 ranks'])
     expect(parse('GG10\n12\n12', SET1).faults).toEqual([
-      { line: 1, why: 'extra', letter: 'G', has: 2, wants: 1 }
+      { line: 1, why: 'extra', given: { letter: 'G', has: 2, wants: 1 } }
     ])
     // A counter that the set does not have.
-    expect(parse('B11\n12\n12', SET1).faults[0]).toMatchObject({ why: 'extra', wants: 0 })
-    expect(parse('F999\n12\n12', SET1).faults[0]).toMatchObject({ why: 'length', has: 1000 })
+    expect(parse('B11\n12\n12', SET1).faults[0]).toMatchObject({
+      why: 'extra',
+      given: { wants: 0 }
+    })
+    expect(parse('F999\n12\n12', SET1).faults[0]).toMatchObject({
+      why: 'length',
+      given: { has: 1000 }
+    })
   })
 
   it('keeps nothing of a faulty one', () => {

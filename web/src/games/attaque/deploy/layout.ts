@@ -1,35 +1,23 @@
-/** A deployment being made: which letter stands on which square, and how that is written. */
-import { FILES, RANKS, SQUARES, ground, roster } from './data'
+/** Which letter stands on which square of a deployment, and how that is written. */
+import { FILES, RANKS, SQUARE, SQUARES, ground, roster } from '../data'
 
 export type Placed = ReadonlyMap<string, string>
 export type Options = Readonly<Record<string, unknown>>
 
+const EMPTY = String(FILES)
 const at = (file: number, rank: number): string => SQUARES[(rank - 1) * FILES + file]?.id ?? ''
 
-/** Ranks from front to rear joined by `/`, letters of kinds, runs of empty squares as numbers. */
-export function write(placed: Placed, side: number, options: Options): string {
-  const ranks = ground(side, options)
-  const rear = side === 0 ? 1 : RANKS
-  const last = ranks.at(-1) ?? rear
-  const behind = Array.from({ length: Math.abs(last - rear) }, (_, i) =>
-    side === 0 ? last - 1 - i : last + 1 + i
-  )
-  return [...ranks, ...behind].map((rank) => writeRank(placed, rank)).join('/')
+/** Ranks from the front to the side's rear rank joined by `/`, letters of kinds, runs of empty squares as numbers. */
+export function write(placed: Placed, side: number): string {
+  const ranks = Array.from({ length: RANKS }, (_, i) => (side === 0 ? RANKS - i : i + 1))
+  const written = ranks.map((rank) => writeRank(placed, rank))
+  const front = written.findIndex((rank) => rank !== EMPTY)
+  return written.slice(front).join('/')
 }
 
 function writeRank(placed: Placed, rank: number): string {
-  let text = ''
-  let run = 0
-  for (let file = 0; file < FILES; file++) {
-    const letter = placed.get(at(file, rank))
-    if (letter === undefined) {
-      run++
-      continue
-    }
-    text += (run > 0 ? String(run) : '') + letter
-    run = 0
-  }
-  return text + (run > 0 ? String(run) : '')
+  const letters = Array.from({ length: FILES }, (_, file) => placed.get(at(file, rank)) ?? ' ')
+  return letters.join('').replace(/ +/g, (run) => String(run.length))
 }
 
 /** The squares of a written deployment, its last rank on the side's rear rank; null if it does not fit. */
@@ -64,20 +52,13 @@ export function onGround(
   if (ranks.length !== there.length) return null
   const last = there.at(-1) ?? 0
   const behind = side === 0 ? last - 1 : RANKS - last
-  return read([...ranks, ...Array<string>(behind).fill(String(FILES))].join('/'), side)
+  return read([...ranks, ...Array<string>(behind).fill(EMPTY)].join('/'), side)
 }
 
 /** The squares that a side may deploy on. */
 export function home(side: number, options: Options): Set<string> {
   const here = new Set(ground(side, options))
   return new Set(SQUARES.filter((s) => here.has(s.rank)).map((s) => s.id))
-}
-
-/** Does a deployment use exactly the counters of the set, on the side's ground? */
-export function fits(placed: Placed, side: number, options: Options): boolean {
-  const here = new Set(ground(side, options))
-  for (const id of placed.keys()) if (!here.has(Number(id.slice(1)))) return false
-  return left(placed, options).size === 0
 }
 
 /** The counters that are still in hand. */
@@ -91,12 +72,15 @@ export function left(placed: Placed, options: Options): Map<string, number> {
 /** What stands on two squares changes places; either may be empty. */
 export function swap(placed: Placed, one: string, two: string): Map<string, string> {
   const next = new Map(placed)
-  const a = placed.get(one)
-  const b = placed.get(two)
-  if (b === undefined) next.delete(one)
-  else next.set(one, b)
-  if (a === undefined) next.delete(two)
-  else next.set(two, a)
+  for (const [to, from] of [
+    [one, two],
+    [two, one]
+  ] as const) {
+    // prettier-ignore
+    const letter = placed.get(from)
+    if (letter === undefined) next.delete(to)
+    else next.set(to, letter)
+  }
   return next
 }
 
@@ -106,10 +90,9 @@ const WING = [11, 10, 9, 7, 8, 5, 6, 3, 4, 2, 1, 0]
 export function mirror(placed: Placed, options: Options): Map<string, string> {
   const next = new Map<string, string>()
   for (const [id, letter] of placed) {
-    const square = SQUARES.find((s) => s.id === id)
-    if (square === undefined) continue
-    const file = options['set'] === 1 ? FILES - 1 - square.file : (WING[square.file] ?? square.file)
-    next.set(at(file, square.rank), letter)
+    const { file = 0, rank = 0 } = SQUARE.get(id) ?? {}
+    const other = options['set'] === 1 ? FILES - 1 - file : (WING[file] ?? file)
+    next.set(at(other, rank), letter)
   }
   return next
 }

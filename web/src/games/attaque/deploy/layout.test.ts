@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { KINDS, SQUARES, ground } from './data'
-import { fits, left, mirror, read, swap, write } from './layout'
+import { KINDS, SQUARES, ground } from '../data'
+import { left, mirror, read, swap, write } from './layout'
 
 const SET1 = { set: 1, set1_ranks: 'rear' }
 const FRONT = { set: 1, set1_ranks: 'front' }
@@ -26,9 +26,9 @@ describe('the data', () => {
 describe('a deployment', () => {
   it('is written front rank first, for both sides', () => {
     for (const side of [0, 1]) {
-      expect(write(placed(ECOLE, side), side, SET1)).toBe(ECOLE)
-      expect(write(placed(QUINART, side), side, SET2)).toBe(QUINART)
-      expect(fits(placed(ECOLE, side), side, SET1)).toBe(true)
+      expect(write(placed(ECOLE, side), side)).toBe(ECOLE)
+      expect(write(placed(QUINART, side), side)).toBe(QUINART)
+      expect(left(placed(ECOLE, side), SET1).size).toBe(0)
     }
     expect(placed(ECOLE, 0).get('c3')).toBe('S')
     expect(placed(ECOLE, 1).get('c9')).toBe('S')
@@ -38,15 +38,21 @@ describe('a deployment', () => {
     expect(ground(0, FRONT)).toEqual([4, 3, 2])
     const there = placed(`${ECOLE}/12`, 0)
     expect(there.get('c4')).toBe('S')
-    expect(write(there, 0, FRONT)).toBe(`${ECOLE}/12`)
-    expect(fits(placed(ECOLE, 0), 0, FRONT)).toBe(false)
+    expect(write(there, 0)).toBe(`${ECOLE}/12`)
+  })
+
+  it('is written as far to the front as anything stands, and may be empty', () => {
+    const beyond = new Map(placed(ECOLE, 0)).set('d5', 'W')
+    expect(write(beyond, 0)).toBe(`3W8/12/${ECOLE}`)
+    expect(read(write(beyond, 0), 0)?.get('d5')).toBe('W')
+    expect(read(write(new Map(), 1), 1)?.size).toBe(0)
   })
 
   it('counts what is left', () => {
     const some = placed(ECOLE, 0)
     some.delete('c3')
     expect([...left(some, SET1)]).toEqual([['S', 1]])
-    expect(write(some, 0, SET1)).toBe(ECOLE.replace('FFS', 'FF1'))
+    expect(write(some, 0)).toBe(ECOLE.replace('FFS', 'FF1'))
   })
 
   it('swaps, with empty squares too', () => {
@@ -57,7 +63,7 @@ describe('a deployment', () => {
   })
 
   it('stays complete on the other wing', () => {
-    expect(fits(mirror(placed(QUINART, 0), SET2), 0, SET2)).toBe(true)
+    expect(left(mirror(placed(QUINART, 0), SET2), SET2).size).toBe(0)
     expect(mirror(placed(ECOLE, 0), SET1).get('a1')).toBe('P')
   })
 
