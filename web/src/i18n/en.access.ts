@@ -3,7 +3,6 @@ import type { frAccess } from './fr.access'
 /** The keyboard and the screen reader, in English. */
 export const enAccess: Record<keyof typeof frAccess, string> = {
   skip: 'Skip to content',
-  skipBoard: 'Go to the board',
   promptName: 'Prompt',
   sideName: 'Players, log and chat',
   keysTitle: 'Keyboard keys',

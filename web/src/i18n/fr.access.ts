@@ -1,7 +1,6 @@
 /** The keyboard and the screen reader, in French. */
 export const frAccess = {
   skip: 'Aller au contenu',
-  skipBoard: 'Aller au plateau',
   promptName: 'Consigne',
   sideName: 'Joueurs, journal et conversation',
   keysTitle: 'Touches du clavier',
