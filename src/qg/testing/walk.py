@@ -84,7 +84,7 @@ def choose(game: Game[Any], s: State, rng: Random) -> Turn:
         players.insert(0, CLOCK)
     tries = [(seat, at) for seat in players]
     if ask.closes == STANDING:  # who can do nothing now may be able to soon
-        soon = at + rng.randrange(1, 5_000)
+        soon = at + rng.randrange(1, 10_000)
         tries += [(seat, soon) for seat in players]
     if ask.due != NEVER:
         tries = [(seat, when) for seat, when in tries if when < ask.due]
