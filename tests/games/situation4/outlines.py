@@ -41,9 +41,7 @@ def knobbed(start: Point, end: Point, unit: float, card: list[int]) -> list[Poin
     points = [shoulder(left * step / 4) for step in range(1, 5)]
     points += [(centre[0] + head * cos(a), centre[1] + head * sin(a)) for a in angles]
     points += [shoulder(right + (length - right) * step / 4) for step in range(4)]
-    turned = [
-        (ax + x * along[0] + y * out[0], ay + x * along[1] + y * out[1]) for x, y in points
-    ]
+    turned = [(ax + x * along[0] + y * out[0], ay + x * along[1] + y * out[1]) for x, y in points]
     return [start, *turned, end]
 
 
@@ -113,7 +111,9 @@ def mirrored(size: str, name: str) -> str:
 @cache
 def features() -> dict[str, frozenset[Cell]]:
     """The cells of every zone and feature."""
-    found = {f["id"]: frozenset(cells_in([(x, y) for x, y in f["outline"]])) for f in BOARD["features"]}
+    found = {
+        f["id"]: frozenset(cells_in([(x, y) for x, y in f["outline"]])) for f in BOARD["features"]
+    }
     for i, column in enumerate(BOARD["zones"]["columns"]):
         for j, row in enumerate(BOARD["zones"]["rows"]):
             columns = range(i * CELLS, (i + 1) * CELLS)
@@ -201,6 +201,12 @@ def span(size: str, start: Point, end: Point) -> set[str]:
     """The places under a straight line."""
     steps = 4000
     return {
-        place_at(size, (start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps))
+        place_at(
+            size,
+            (
+                start[0] + (end[0] - start[0]) * i / steps,
+                start[1] + (end[1] - start[1]) * i / steps,
+            ),
+        )
         for i in range(steps + 1)
     }

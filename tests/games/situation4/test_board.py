@@ -27,7 +27,9 @@ def test_every_cell_belongs_to_one_place_and_the_counts_are_right(size: str) -> 
     assert len(belongs) == o.COLUMNS * o.ROWS
     counted = Counter(belongs.values())
     assert {place["id"]: place["cells"] for place in read(size)["places"]} == counted
-    assert sum([len(list(o.cells_in(outline))) for outline in o.outlines(size).values()]) == len(belongs)
+    assert sum([len(list(o.cells_in(outline))) for outline in o.outlines(size).values()]) == len(
+        belongs
+    )
     shape = BOARD["sizes"][size]
     assert (cut(size).columns, cut(size).rows) == (shape["columns"], shape["rows"])
     assert len(cut(size).places) == shape["columns"] * shape["rows"]
@@ -106,7 +108,9 @@ def test_places_interlock_where_they_share_a_cut_side(size: str) -> None:
     """Two outlines share a cut side where they have all its points in common, and not only a corner."""
     shapes = {name: set(outline) for name, outline in o.outlines(size).items()}
     for name, points in shapes.items():
-        common = {other for other, theirs in shapes.items() if other != name and len(points & theirs) > 2}
+        common = {
+            other for other, theirs in shapes.items() if other != name and len(points & theirs) > 2
+        }
         assert common == {PLACE.names[p] for p in members(cut(size).near[PLACE.index[name]])}
 
 

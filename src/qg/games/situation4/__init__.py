@@ -5,7 +5,8 @@ state     what is so, and what is secret    deal      the piles
 ground    what may be done where            events    what happens
 moves     the verbs                         lists     what may be answered to each Ask
 samples   pieces to lay, at random          steps     what the engine does alone
-audit     what holds of every state
+notation  how moves and positions are written
+picture   the board for a terminal          audit     what holds of every state
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from .deal import fill
 from .events import EVENTS
 from .lists import LISTS, until
 from .moves import MOVES
+from .notation import SituationNotation
 from .samples import BEGINNINGS, SAMPLES
 from .state import Situation, setup
 from .steps import STEPS
@@ -45,6 +47,7 @@ GAME: Final[Game[Situation]] = Game(
     options=OPTIONS,
     rulebook=partial(rulebook, HERE),
     words=partial(data, HERE),
+    notation=SituationNotation(),
     until=until,
     bound=5000,
 )

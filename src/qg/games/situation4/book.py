@@ -41,7 +41,9 @@ class Book:
         self.everybody: Final = self.masks[0] | self.masks[1]
         helped = options["help"]
         turned = options["rotation"] == "on"
-        self.upright: Final = tuple([not turned or helped == side for side in SIDES])  # SIT-802, 808
+        self.upright: Final = tuple(
+            [not turned or helped == side for side in SIDES]
+        )  # SIT-802, 808
         self.mixed: Final[bool] = options["faces"] == "mixed"  # SIT-803
         self.mirrored: Final[bool] = options["pile_shuffle"] == "mirrored"  # SIT-804
         self.removed: Final[tuple[bool, ...]] = tuple(  # SIT-212, 808
@@ -62,7 +64,9 @@ class Book:
     def mates(self, seat: int) -> list[int]:
         """The others of a seat's side."""
         return [
-            other for other, side in enumerate(self.side) if side == self.side[seat] and other != seat
+            other
+            for other, side in enumerate(self.side)
+            if side == self.side[seat] and other != seat
         ]
 
 
@@ -75,5 +79,3 @@ def teams(options: Options) -> tuple[int, ...]:
     """For each seat, the mask of those who win and lose with it (SIT-841)."""
     made = Book(options)
     return tuple([made.masks[side] for side in made.side])
-
-

@@ -70,7 +70,9 @@ def both(book: Book, seeds: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int
     """The piles of south and north, from two seeds, or from one where they are mirrored."""
     if not book.mirrored:
         return dealt(book, seeds[0], 0), dealt(book, seeds[1], 1)
-    turned = dealt(book, seeds[0], 0 if not book.upright[0] else 1)  # with angles, if anybody has them
+    turned = dealt(
+        book, seeds[0], 0 if not book.upright[0] else 1
+    )  # with angles, if anybody has them
     return settled(book, turned, 0), image(book, turned, 1)  # SIT-804
 
 

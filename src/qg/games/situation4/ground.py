@@ -62,7 +62,9 @@ def reach(s: Situation, side: int, bridges: tuple[int, ...] | None = None) -> Pl
     start = cut.bases[TANK][side] & own
     if s.book.rivers_open:
         return flood(start, own)
-    over = [cut.dots[i] for i, of in enumerate(s.bridge if bridges is None else bridges) if of == side]
+    over = [
+        cut.dots[i] for i, of in enumerate(s.bridge if bridges is None else bridges) if of == side
+    ]
     reached: Places = start
     while True:
         before = reached
@@ -108,7 +110,9 @@ def sites(s: Situation, side: int) -> list[int]:
 
 def flags(s: Situation, side: int) -> list[int]:
     """The objectives on which a side may plant a flag now (SIT-304, 305)."""
-    return [i for i in range(OBJECTIVES) if s.flag[i] < 0 <= s.taken[i] and s.now >= since(s, side, i)]
+    return [
+        i for i in range(OBJECTIVES) if s.flag[i] < 0 <= s.taken[i] and s.now >= since(s, side, i)
+    ]
 
 
 def since(s: Situation, side: int, objective: int) -> int:

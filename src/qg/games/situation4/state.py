@@ -69,7 +69,18 @@ class Situation(State):
     }
     DERIVED = ("anchor", "book", "own", "tank")
     __slots__ = (
-        *("anchor", "book", "bridge", "call", "flag", "hold", "hold_at", "hold_known", "laid", "last"),
+        *(
+            "anchor",
+            "book",
+            "bridge",
+            "call",
+            "flag",
+            "hold",
+            "hold_at",
+            "hold_known",
+            "laid",
+            "last",
+        ),
         *("moves", "north_sees", "number", "offer", "own", "owner", "pace", "paras", "pile_north"),
         *("pile_south", "points", "slow", "slow_known", "south_sees", "start", "taken", "taken_at"),
         *("tank", "tanks", "unit", "withdrew"),
@@ -93,7 +104,9 @@ class Situation(State):
     pace: tuple[int, ...]  # seat -> what it said when it was ready (SIT-912)
     laid: tuple[int, ...]  # seat -> when it last laid a piece
     points: tuple[int, ...]  # side -> for flags, bridges, zones so far
-    pile_south: tuple[int, ...]  # piece -> slot x 8 + quarter turns x 2 + face down; -1: no such piece
+    pile_south: tuple[
+        int, ...
+    ]  # piece -> slot x 8 + quarter turns x 2 + face down; -1: no such piece
     pile_north: tuple[int, ...]
     south_sees: int
     north_sees: int

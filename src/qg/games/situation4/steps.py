@@ -37,12 +37,9 @@ def countdown(tx: Tx[Situation], args: tuple[int, ...]) -> None:
 def begin(tx: Tx[Situation]) -> None:
     """SIT-801, 804, 858: the piles are dealt, and both sides begin at once."""
     book = tx.s.book
-    if book.mirrored:  # SIT-804: one roll for both, known to both
-        seeds = (tx.roll(FACES, "SIT-801", book.everybody) - 1,)
-    else:
-        south, north = [tx.roll(FACES, "SIT-801", mask) - 1 for mask in book.masks]
-        seeds = (south, north)
-    for side, pile in enumerate(both(book, seeds)):
+    known = (book.everybody,) if book.mirrored else book.masks  # SIT-804
+    seeds = [tx.roll(FACES, "SIT-801", mask) - 1 for mask in known]  # SIT-858
+    for side, pile in enumerate(both(book, tuple(seeds))):
         tx.emit(Dealt(side, pile, book.masks[side]))
     tx.emit(Started())
     tx.push(play(tx.s))
