@@ -23,7 +23,6 @@ from qg.core.value import CLOCK, fields, seats_in
 
 from .breach import Broken, must
 
-
 RARELY: Final = 0.02
 """How often a verb that is RARE is picked where it is legal."""
 JUMP: Final = 0.01

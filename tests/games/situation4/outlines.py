@@ -1,10 +1,12 @@
-"""The board measured anew from the outlines of its pieces, slowly and plainly: cells of the raster, which places
-each zone and feature needs, banks, dots and spans. The data must say the same (SIT-301, 513, 601, 604)."""
+"""The board measured anew from the outlines of its pieces, slowly and plainly: cells of the raster, which
+places each zone and feature needs, banks, dots and spans. The data must say the same (SIT-301, 513, 601,
+604)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import Any
 
@@ -160,7 +162,7 @@ def water() -> dict[Cell, int]:
     found: dict[Cell, int] = {}
     for column in range(COLUMNS):
         x = (column + 0.5) / CELLS
-        parts = [(a, b) for a, b in zip(line, line[1:]) if a[0] - half <= x <= b[0] + half]
+        parts = [(a, b) for a, b in pairwise(line) if a[0] - half <= x <= b[0] + half]
         (ax, ay), (bx, by) = next((a, b) for a, b in parts if a[0] <= x <= b[0])
         middle = ay + (x - ax) * (by - ay) / (bx - ax)
         for row in range(ROWS):

@@ -125,8 +125,8 @@ def pile(s: Situation, side: int) -> None:
 
 
 def mirror(s: Situation) -> None:
-    """SIT-804: where one pile is the other's mirror they differ in what was turned up since, and in angles where
-    one side has help."""
+    """SIT-804: where one pile is the other's mirror they differ in what was turned up since, and in angles
+    where one side has help."""
     if not s.book.mirrored or s.start < 0:
         return
     other = image(s.book, s.pile_south, 1)

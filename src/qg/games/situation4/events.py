@@ -1,5 +1,5 @@
-"""What happens. Numbered moves (SIT-104) are Laid, UnitPut, Bridged and Flagged; what a side keeps to itself is
-heard by that side alone (SIT-853)."""
+"""What happens. Numbered moves (SIT-104) are Laid, UnitPut, Bridged and Flagged; what a side keeps to
+itself is heard by that side alone (SIT-853)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,8 @@ class Started(Event[Situation]):
 
 
 class Laid(Event[Situation]):
-    """SIT-115, 202: a piece lies. Its side's offer to stop lapses, and the time without a piece begins anew."""
+    """SIT-115, 202: a piece lies. Its side's offer to stop lapses, and the time without a piece begins
+    anew."""
 
     PUBLIC = {"who": WHO, "side": SIDE, "place": PLACE}
     __slots__ = ("place", "side", "who")

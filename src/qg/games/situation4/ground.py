@@ -1,6 +1,8 @@
-"""What may be done where, as sets of places. Checks, lists, views and whoever thinks about a position ask here.
+"""What may be done where, as sets of places. Checks, lists, views and whoever thinks about a position ask
+here.
 
-Everything follows from what everybody sees: who has laid which places, where units stand, which bridges are built."""
+Everything follows from what everybody sees: who has laid which places, where units stand, which bridges are
+built."""
 
 from __future__ import annotations
 
@@ -55,24 +57,24 @@ def network(s: Situation, side: int) -> Places:
     return flood(s.book.cut.baseline[side], s.own[side])
 
 
-def reach(s: Situation, side: int, bridges: tuple[int, ...] | None = None) -> Places:
-    """SIT-512 to 514: where tanks get from their base, by own pieces of one bank and over own bridges; or as if
-    the bridges belonged to the sides that are given."""
+def reach(s: Situation, side: int, trespass: bool = False) -> Places:
+    """SIT-512 to 514: where tanks get from their base, by own pieces of one bank and over own bridges. With
+    `trespass` as if enemy bridges, and the pieces on which they rest, were the side's own."""
     cut, own = s.book.cut, s.own[side]
     start = cut.bases[TANK][side] & own
     if s.book.rivers_open:
         return flood(start, own)
-    over = [
-        cut.dots[i] for i, of in enumerate(s.bridge if bridges is None else bridges) if of == side
-    ]
+    over = [site for site, of in enumerate(s.bridge) if of == side or (trespass and of >= 0)]
+    for site in over:
+        own |= cut.banks[site]
     reached: Places = start
     while True:
         before = reached
         for bank in cut.bank:
             reached |= flood(reached & bank, own & bank)
-        for a, b in over:  # the two need not interlock: a bridge is a step of its own
-            if own >> a & own >> b & 1 and (reached >> a | reached >> b) & 1:
-                reached |= 1 << a | 1 << b
+        for site in over:  # the two need not interlock: a bridge is a step of its own
+            if reached & cut.banks[site]:
+                reached |= cut.banks[site]
         if reached == before:
             return reached
 

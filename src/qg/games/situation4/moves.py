@@ -1,5 +1,5 @@
-"""The verbs. `check` says why not, each test in the order in which the rules refuse (SIT-110, 313, 519, 608); `run`
-says what happens. What may be answered to each Ask is listed in `lists`."""
+"""The verbs. `check` says why not, each test in the order in which the rules refuse (SIT-110, 313, 519,
+608); `run` says what happens. What may be answered to each Ask is listed in `lists`."""
 
 from __future__ import annotations
 
@@ -292,8 +292,7 @@ class PlaceTank(Move[Situation]):
         need(joined, "SIT-503", "not_linked_to_baseline", place=name)
         if reach(s, side) >> self.place & 1:
             return
-        everyones = tuple([side if of >= 0 else -1 for of in s.bridge])
-        if reach(s, side, everyones) >> self.place & 1:
+        if reach(s, side, trespass=True) >> self.place & 1:
             refuse("SIT-514", "no_route", place=name)
         dry = flood(s.book.cut.bases[TANK][side], s.own[side])
         if dry >> self.place & 1:

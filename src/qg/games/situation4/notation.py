@@ -1,10 +1,10 @@
 """Moves and positions as people write them.
 
-Moves: the path, or shorter: `P0401` lays the piece that fits there, `P0401 P0502 90` tries another one, `flag dam`,
-`bridge b`, `drop P0806`, `tank P0704`.
+Moves: the path, or shorter: `P0401` lays the piece that fits there, `P0401 P0502 90` tries another one,
+`flag dam`, `bridge b`, `drop P0806`, `tank P0704`.
 
-Positions: a mapping, of which each part may be left out. What follows from the board is not said: numbers, units
-left, points, what is covered.
+Positions: a mapping, of which each part may be left out. What follows from the board is not said: numbers,
+units left, points, what is covered.
 
     south: [P0301, P0302]              the places of a side, in the order in which they were laid; also north
     tanks: {south: [P0603]}            also paras

@@ -22,8 +22,8 @@ ASIDE: Final = 0.1
 
 
 def some_piece(s: Situation, seat: int, rng: Random) -> Move[Any] | None:
-    """A piece on a place that is open to its side, most often the right one; now and then a piece is turned up
-    or taken in hand. None while the seat has to wait, or where nothing is open."""
+    """A piece on a place that is open to its side, most often the right one; now and then a piece is turned
+    up or taken in hand. None while the seat has to wait, or where nothing is open."""
     side = s.book.side[seat]
     free = [p for p in s.book.cut.places if s.has(side, p) and s.holder(seat, p) < 0]
     if not free:

@@ -1,7 +1,8 @@
-"""What is so. Everything lies open but the two deals, holds and the waits after misfits: these are a side's own.
+"""What is so. Everything lies open but the two deals, holds and the waits after misfits: these are a side's
+own.
 
-Times are those of the table in milliseconds; play began at `start`. In a pile are the pieces that a side has not
-laid; where they lie on a screen is no part of the state (SIT-801)."""
+Times are those of the table in milliseconds; play began at `start`. In a pile are the pieces that a side
+has not laid; where they lie on a screen is no part of the state (SIT-801)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What several verbs do alike, and what the engine does alone: the deal, what follows a piece, timers, the end."""
+"""What several verbs do alike, and what the engine does alone: the deal, what follows a piece, timers, the
+end."""
 
 from __future__ import annotations
 
@@ -56,7 +57,8 @@ def play(s: Situation) -> Ask:
 
 
 def timer(s: Situation) -> int:
-    """When the next timer runs out (SIT-105): the time without a piece, the last call, the limit of the game."""
+    """When the next timer runs out (SIT-105): the time without a piece, the last call, the limit of the
+    game."""
     times: list[int] = []
     if s.call >= 0:
         times.append(s.call + CALL)

@@ -1,7 +1,8 @@
 """The board and the three cuts, read once from the data (SIT-002, 003, 010 to 012).
 
-A place has one number for all sizes, row after row from the south-west, sixteen to a row; its piece has the same.
-Sets of places are integers, bit by place. Objectives, bases and sites are numbers in the order of the data."""
+A place has one number for all sizes, row after row from the south-west, sixteen to a row; its piece has the
+same. Sets of places are integers, bit by place. Objectives, bases and sites are numbers in the order of the
+data."""
 
 from __future__ import annotations
 
