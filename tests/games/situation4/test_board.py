@@ -141,3 +141,19 @@ def test_no_two_cut_sides_are_alike(size: str) -> None:
     cards = [tuple(edge[3:]) for kind in ("edges_h", "edges_v") for edge in read(size)[kind]]
     assert len(set(cards)) == len(cards)
     assert len(cards) == {"quick": 82, "standard": 172, "grand": 294}[size]
+
+
+@pytest.mark.rule("SIT-805", "SIT-855")
+@pytest.mark.parametrize("size", SIZES)
+def test_what_pieces_show_can_be_told_apart(size: str) -> None:
+    """Numbers, borders and dots lie on the pieces of their places, alike for both sides; woods, hills and
+    roads do not, so that a piece and its mirror image have different pictures."""
+    seen = {feature for _, feature in o.shares(size)}
+    assert {f["id"] for f in BOARD["features"]} <= seen
+
+    def turned(points: Any) -> set[tuple[float, ...]]:
+        return {(round(8 - x, 4), round(4 - y, 4), *more) for x, y, *more in points}
+
+    for kind in ("woods", "hills", "hamlets"):
+        points = {tuple(point) for point in BOARD["decor"][kind]}
+        assert not points & turned(points), kind

@@ -17,8 +17,8 @@ from qg.games.situation4 import GAME
 from qg.testing.cases import Case, playable
 from qg.testing.coverage import cover
 from qg.testing.holding import hold
-from qg.testing.laws import uphold_from
 from qg.testing.law_run import Budget
+from qg.testing.laws import uphold_from
 from qg.testing.lint import lint
 from qg.testing.mutation import survivors
 from qg.testing.playthrough import make_playthrough, replays

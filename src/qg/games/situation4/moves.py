@@ -307,7 +307,7 @@ class PlaceTank(Move[Situation]):
 
 
 class BuildBridge(Move[Situation]):
-    """SIT-601 to 604."""
+    """SIT-601 to 604, in the order of SIT-608."""
 
     VERB = "build_bridge"
     PUBLIC = {"site": SITE}

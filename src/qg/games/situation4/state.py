@@ -61,6 +61,7 @@ class Situation(State):
         "laid": Seq(TIME),
         "points": Seq(Int(0, 10**6)),
     }
+    SHOWN = None  # the end opens all that is sealed (SIT-856)
     SEALED = {
         "pile_south": Sealed(Seq(Int(-1)), by="south_sees", whole=True),  # SIT-852
         "pile_north": Sealed(Seq(Int(-1)), by="north_sees", whole=True),
