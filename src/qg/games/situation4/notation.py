@@ -216,10 +216,10 @@ class Reader:
             if s.taken[i] < 0:
                 raise Malformed(f"nobody covers {OBJECTIVE_NAMES[i]}", "covered")
             s.taken_at = put(s.taken_at, i, within("covered", AT.parse, at))
-        for i, side in self.some("flags", OBJECTIVE):
-            s.flag, s.moves = put(s.flag, i, within("flags", SIDE.parse, side)), s.moves + 1
-        for i, side in self.some("bridges", SITE):
-            s.bridge, s.moves = put(s.bridge, i, within("bridges", SIDE.parse, side)), s.moves + 1
+        for i, whose in self.some("flags", OBJECTIVE):
+            s.flag, s.moves = put(s.flag, i, within("flags", SIDE.parse, whose)), s.moves + 1
+        for i, whose in self.some("bridges", SITE):
+            s.bridge, s.moves = put(s.bridge, i, within("bridges", SIDE.parse, whose)), s.moves + 1
         for side in (0, 1):
             flags = sum([VALUE[i] for i in range(OBJECTIVES) if s.flag[i] == side])
             zones = sum([covered(s, side, zone) for zone in cut.zones])

@@ -1,34 +1,24 @@
 """Rulebook, code and tests of Situation 4 hold together. The same is asked of every game that is offered to
-players (tests/test_coverage.py, tests/test_laws.py); this one is not offered yet."""
+players (tests/test_coverage.py); this one is not offered yet."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from random import Random
-from typing import Any
-
-from tests.amount import SAMPLE, SOAK, amount
 
 from qg.core.rulebook import LANGUAGES
 from qg.games import NAMES, situation4
 from qg.games.situation4 import GAME
 from qg.testing.cases import Case, playable
 from qg.testing.coverage import cover
-from qg.testing.holding import hold
-from qg.testing.law_run import Budget
-from qg.testing.laws import uphold_from
 from qg.testing.lint import lint
 from qg.testing.mutation import survivors
-from qg.testing.playthrough import make_playthrough, replays
 from qg.testing.turned import lines, unnoticed
 
-TESTS = Path(__file__).resolve().parent.parent.parent
+TESTS = Path(__file__).resolve().parent
 APART = ("book", "notation", "picture")
 """What no case plays: its options and its position have been read before."""
-LEAN = Budget(fills=1, pairs=1, strays=6, listed=60, plays=1, looks=1, endless=6, record=10)
-"""Eight seats have eight views: what is tried of each is less than in other games."""
 
 
 def cases() -> list[Case]:
@@ -64,32 +54,3 @@ def test_words_exist_in_both_languages() -> None:
     for option in GAME.options.options:
         assert option.texts["fr"].keys() == option.texts["en"].keys(), option.name
         assert all([option.texts[language].get("doc") for language in LANGUAGES])
-
-
-def starts(most: int) -> list[Any]:
-    """Some positions of each Ask where cases begin."""
-    found: dict[str, list[Any]] = {}
-    for case in cases():
-        ask = case.start.asked()
-        if ask is not None and not case.start.endless:
-            found.setdefault(ask.name, []).append(case.start)
-    rng = Random("situation4")
-    return [s for row in found.values() for s in rng.sample(row, min(most, len(row)))]
-
-
-def test_the_laws_hold() -> None:
-    tally = hold(
-        GAME, TESTS / "saved", examples=amount(12, 2000), budget=LEAN, most=6 if SOAK else 2
-    )
-    for start in starts(40 if SOAK else 1 if SAMPLE else 3):
-        uphold_from(GAME, start, budget=LEAN, tally=tally)
-    least = 5 if SAMPLE else 20
-    assert tally.other > least, "law 5 met no world but the truth"
-    assert tally.disguised > least / 5, "law 5 met no two moves that look alike"
-    assert tally.parted > 0, "law 5 met no revelation"
-
-
-def test_a_whole_game_is_recorded_and_read_back() -> None:
-    text = make_playthrough(GAME, 3, {"size": "quick"})
-    assert make_playthrough(GAME, 3, {"size": "quick"}) == text
-    replays(GAME, text)
