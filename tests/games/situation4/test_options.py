@@ -67,6 +67,14 @@ def test_what_is_only_shown_changes_nothing(shown: dict[str, Any]) -> None:
     assert ends[0]["outcome"]["rule"] == "SIT-707"
 
 
+@pytest.mark.rule("SIT-713", "SIT-714", "SIT-112")
+def test_the_table_is_one_in_real_time() -> None:
+    """Pauses, absence and a win to claim are the table's; the game says how long a side may be away."""
+    assert GAME.realtime
+    absences = [GAME.absence(GAME.options.make({"absence_grace_s": s})) for s in (30, 60, 120)]
+    assert absences == [30_000, 60_000, 120_000]
+
+
 @pytest.mark.rule("SIT-009", "SIT-801")
 def test_sorting_a_pile_is_no_move() -> None:
     """A pile is shown from the start on and not before; what is done with it on a screen is not played."""

@@ -18,7 +18,7 @@ from qg.core.game import Game
 from qg.core.side import Side
 from qg.files import data, rulebook
 
-from .book import OPTIONS, seating, teams
+from .book import OPTIONS, absence, seating, teams
 from .deal import fill
 from .events import EVENTS
 from .lists import LISTS, until
@@ -50,4 +50,6 @@ GAME: Final[Game[Situation]] = Game(
     notation=SituationNotation(),
     until=until,
     bound=5000,
+    realtime=True,
+    absence=absence,
 )

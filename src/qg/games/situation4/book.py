@@ -79,3 +79,9 @@ def teams(options: Options) -> tuple[int, ...]:
     """For each seat, the mask of those who win and lose with it (SIT-841)."""
     made = Book(options)
     return tuple([made.masks[side] for side in made.side])
+
+
+def absence(options: Options) -> int:
+    """SIT-714: milliseconds without anybody of a side after which the other may claim the win."""
+    grace: int = options["absence_grace_s"]
+    return 1000 * grace
