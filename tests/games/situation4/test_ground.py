@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.amount import amount
 from tests.games.situation4.naive import SIDES, Ground
-from tests.games.situation4.tools import names, random_states, read
+from tests.games.situation4.tools import names, random_states, read, scattered
 
 from qg.core.value import put
 from qg.games.situation4 import ground
@@ -35,7 +35,7 @@ def states(size: str, options: dict[str, Any]) -> list[Situation]:
     for seed in range(amount(2, 40)):
         found += list(random_states(size, seed, **options))
     assert len(found) > 5
-    return found
+    return [*found, *[scattered(size, seed, **options) for seed in range(amount(12, 400))]]
 
 
 @pytest.mark.rule("SIT-204", "SIT-205", "SIT-207", "SIT-211", "SIT-301", "SIT-510", "SIT-512")

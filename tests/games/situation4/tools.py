@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 from qg.core.dice import Scripted, seeded
@@ -11,7 +12,7 @@ from qg.core.move import Accepted, Refusal
 from qg.core.value import CLOCK
 from qg.games.situation4 import GAME
 from qg.games.situation4.state import Situation
-from qg.games.situation4.tables import PLACE_NAMES, Places, members
+from qg.games.situation4.tables import PLACE_NAMES, SIDES, SITE_NAMES, Places, cut, members
 from qg.testing.walk import Walk
 
 
@@ -54,3 +55,34 @@ def random_states(size: str, seed: int, every: int = 5, **options: Any) -> Itera
     while walk.go(every) and walk.s.agenda:
         if walk.s.start >= 0:
             yield walk.s.copy()
+
+
+def scattered(size: str, seed: int, **options: Any) -> Situation:
+    """A position that play seldom comes to: pieces anywhere, all units out, bridges where they can be."""
+    rng, made = Random(f"{size} {seed}"), cut(size)
+    bases = [set(members(made.bases[0][side] | made.bases[1][side])) for side in (0, 1)]
+    own: list[list[int]] = [sorted(bases[0]), sorted(bases[1])]
+    for place in made.places:
+        side = rng.choice((0, 1, 2, 2))
+        if side < 2 and place not in bases[0] | bases[1]:
+            own[side].append(place)
+    tanks = [rng.sample(row, 3) for row in own]
+    paras = [
+        rng.sample([p for p in own[1 - side] if p not in tanks[1 - side]], 3) for side in (0, 1)
+    ]
+    bridges = {
+        SITE_NAMES[site]: SIDES[side]
+        for side in (0, 1)
+        for site in [i for i, pair in enumerate(made.dots) if set(pair) <= set(own[side])][:2]
+    }
+
+    def written(rows: list[list[int]]) -> dict[str, list[str]]:
+        return {SIDES[side]: [PLACE_NAMES[p] for p in rows[side]] for side in (0, 1)}
+
+    position = {
+        **written(own),
+        "tanks": written(tanks),
+        "paras": written(paras),
+        "bridges": bridges,
+    }
+    return read(position, size=size, **options)
