@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from tests.case_toys import DOCS, read
 
 from qg import games
+from qg.core.game import Game
 from qg.core.options import spell
 from qg.core.shape import Malformed
 from qg.core.state import State
 from qg.core.value import fields
 from qg.files import parse
+from qg.games import situation4
 from qg.testing.cases import assert_case
 
 
@@ -43,11 +46,16 @@ def test_the_documentation_names_every_key() -> None:
         assert f"`{key}`" in text, key
 
 
-@pytest.mark.parametrize("name", games.NAMES)
-def test_the_documentation_names_what_each_game_has(name: str) -> None:
-    game = games.find(name)
-    sections = DOCS.read_text(encoding="utf-8").split("\n## ")
-    (text,) = [section for section in sections if section.startswith(f"{name.capitalize()}\n")]
+GAMES: tuple[Game[Any], ...] = (*[games.find(name) for name in games.NAMES], situation4.GAME)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_documentation_names_what_each_game_has(game: Game[Any]) -> None:
+    sections = {
+        section.partition("\n")[0].replace(" ", "").lower(): section
+        for section in DOCS.read_text(encoding="utf-8").split("\n## ")
+    }
+    text = sections[game.name]
     for_all = DOCS.read_text(encoding="utf-8").partition("\n## Attaque\n")[0]
     prefix = next(iter(game.rulebook())).id.partition("-")[0]
     for option in game.options.options:

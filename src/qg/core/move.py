@@ -106,6 +106,8 @@ class Move(Value, Generic[S]):
     VERB: ClassVar[str] = ""
     SAMPLED: ClassVar[bool] = False
     """Too many to list: `check` decides for any value, and the game's sampler draws sensible ones."""
+    RARE: ClassVar[bool] = False
+    """Random play picks it one time in fifty: it would cut most games short, such as an offer to stop."""
     __slots__ = ()
 
     def check(self, s: S, seat: int) -> None:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from qg.core import door
-from qg.core.agenda import NEVER, Ask
+from qg.core.agenda import NEVER, STANDING, Ask
 from qg.core.branch import Branching, rows_of, some, verb_of
 from qg.core.dice import seeded
 from qg.core.door import legal, perform
@@ -22,6 +22,11 @@ from qg.core.state import State, seen_at
 from qg.core.value import CLOCK, fields, seats_in
 
 from .breach import Broken, must
+
+RARELY: Final = 0.02
+"""How often a verb that is RARE is picked where it is legal."""
+JUMP: Final = 0.01
+"""How often random play waits until a standing Ask is due."""
 
 
 class Stuck(Broken):
@@ -52,7 +57,12 @@ def on_time(ask: Ask, seat: int, at: int) -> bool:
 
 
 def some_time(s: State, ask: Ask, rng: Random) -> int:
-    """A time for the next move: often at once, sometimes later, sometimes when the Ask is due."""
+    """A time for the next move: often at once, sometimes later, sometimes when the Ask is due. While an Ask
+    stands people act within seconds, and its time comes when they are slow."""
+    if ask.closes == STANDING:
+        later = rng.choice((0, 0, 0, 1, rng.randrange(1_000), rng.randrange(3_000)))
+        jumps = ask.due != NEVER and rng.random() < JUMP
+        return max(ask.due, s.now) if jumps else s.now + later
     later = rng.choice((0, 0, 0, 1, rng.randrange(1_000), rng.randrange(60_000)))
     if ask.due == NEVER:
         return s.now + later
@@ -71,22 +81,28 @@ def choose(game: Game[Any], s: State, rng: Random) -> Turn:
     rng.shuffle(players)
     if ask.hears(CLOCK) and ask.due == NEVER and rng.random() < 0.2:
         players.insert(0, CLOCK)
+    tries = [(seat, at) for seat in players]
+    if ask.closes == STANDING:  # who can do nothing now may be able to soon
+        soon = at + rng.randrange(1, 10_000)
+        tries += [(seat, soon) for seat in players]
     if ask.due != NEVER:
-        if at >= ask.due:
-            players = []
-        players.append(CLOCK)  # who speaks when nobody else can
-    for seat in players:
-        when = max(at, ask.due) if seat == CLOCK else at
+        tries = [(seat, when) for seat, when in tries if when < ask.due]
+        tries.append((CLOCK, max(at, ask.due)))  # who speaks when nobody else can
+    for seat, when in tries:
         move = pick(game, s, seat, when, rng)
         if move is not None:
             return Turn(seat, move, when)
+    for seat in players:  # nothing is left but what is RARE
+        moves = listed(game, s, seat, at)
+        if moves:
+            return Turn(seat, some(moves, rng), at)
     raise Stuck("1", f"nobody who is asked has a move: {ask!r} at {at}")
 
 
 def pick(game: Game[Any], s: State, seat: int, at: int, rng: Random) -> Move[Any] | None:
     """A legal move: half of the time any, half of the time one of a verb that is drawn first, so that rare
     verbs are played too."""
-    moves = listed(game, s, seat, at)
+    moves = usual(game, listed(game, s, seat, at), rng)
     if not moves or rng.random() < 0.5:
         sampled = drawn(game, s, seat, at, rng)
         if sampled is not None:
@@ -98,6 +114,15 @@ def pick(game: Game[Any], s: State, seat: int, at: int, rng: Random) -> Move[Any
         verb = rng.choice(sorted({verb_of(row) for row in rows}))
         moves = Branching([row for row in rows if verb_of(row) == verb])
     return some(moves, rng)
+
+
+def usual(game: Game[Any], moves: Sequence[Move[Any]], rng: Random) -> Sequence[Move[Any]]:
+    """A list without what is RARE, but now and then with it."""
+    rows = rows_of(moves)
+    kept = [row for row in rows if not game.verbs[verb_of(row)].RARE]
+    if len(kept) == len(rows) or rng.random() < RARELY:
+        return moves
+    return Branching(kept)
 
 
 class Walk:
