@@ -4,7 +4,8 @@ import type { Played } from '../core/diff'
 import type { FigureData, FigureProps } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
-import type { GameEvent, Line, Refusal, Tree, View } from '../core/wire'
+import type { GameEvent, Refusal, Tree, View } from '../core/wire'
+import type { Steps } from '../stage/script'
 import type { Deed, Moment, Session } from './session.svelte'
 
 /** What a board and its panel need of whoever looks: a live session, or a moment of a replay. */
@@ -77,12 +78,10 @@ export interface GameClient {
   /** A board that is wider than high: its panel lies below it, not beside it. */
   wide?: boolean
   isSquare: (word: string) => boolean
-  touched: (log: readonly Line[]) => ReadonlySet<string>
-  /** What makes a line worth jumping to, if anything. */
-  weight: (line: Line) => 'capture' | 'goal' | null
+  /** What its steps look like: a table from event to beat (`stage/script.ts`). */
+  script: Steps
   /** Does an event show what a player at a shared screen wants to see before the screen is handed over? */
   telling: (event: GameEvent) => boolean
-  duration: (events: readonly GameEvent[]) => number
   /** A path that one click completes and nobody wants to play by mistake: it is asked for once more. */
   confirms: (path: readonly string[]) => boolean
   /** What stands on a square, in a word of the game's names; null for nothing. */

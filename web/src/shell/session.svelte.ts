@@ -35,6 +35,7 @@ import type {
   Tree,
   View
 } from '../core/wire'
+import type { Steps } from '../stage/script'
 import { Drafts } from './drafts'
 import { careful } from './hand'
 import { keepPledge, pledgeOf, recall } from '../core/memory'
@@ -66,7 +67,7 @@ export interface Deed {
 /** What the session must know of a game; the games' folders say it. */
 export interface Manner {
   telling?: (event: GameEvent) => boolean
-  duration: (events: readonly GameEvent[]) => number
+  script: Pick<Steps, 'duration'>
   confirms: (path: readonly string[]) => boolean
   alone?: (word: string) => boolean
   isSquare: (word: string) => boolean
@@ -644,7 +645,7 @@ export class Session {
   /** `beside`: nobody has to wait for it, for the question that was there stands on. */
   private show(step: Played, beside = false): void {
     this.playing = step
-    const time = this.manner(this.state.table?.game ?? '')?.duration(step.events) ?? 0
+    const time = this.manner(this.state.table?.game ?? '')?.script.duration(step.events) ?? 0
     clearTimeout(this.timer)
     if (time === 0 || document.hidden) return
     if (settings.still || beside) {

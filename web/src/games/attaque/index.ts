@@ -8,7 +8,7 @@ import Deploy from './Deploy.svelte'
 import { lore } from './lore'
 import Panel from './Panel.svelte'
 import Symbols from './art/Symbols.svelte'
-import { duration, touched, weight } from './scene'
+import { script } from './scene'
 import { threats } from './threats'
 import { named, t } from './texts'
 import './theme.css'
@@ -31,9 +31,7 @@ export const game: GameClient = {
   Panel,
   Deploy,
   isSquare,
-  touched,
-  weight,
-  duration,
+  script,
   telling: (event) => TELLING.has(event._),
   verb: (verb) => named('verb', verb),
   describe,

@@ -8,7 +8,7 @@ import { describe } from './describe'
 import { alone, isLoad } from './words'
 import Panel from './Panel.svelte'
 import { button, called, hint } from './say'
-import { duration, touched, weight } from './scene'
+import { script } from './scene'
 import { NOWHERE, placeOf, seen, vehiclesOn } from './view'
 import { named, t } from './texts'
 import './theme.css'
@@ -38,9 +38,7 @@ export const game: GameClient = {
   wide: true,
   colours: ['var(--regular)', 'var(--terrorist)'],
   isSquare,
-  touched,
-  weight,
-  duration,
+  script,
   telling: (event) => TELLING.has(event._),
   verb: (verb) => named('verb', verb),
   alone,
