@@ -1,12 +1,13 @@
 /** What each game brings to the client: the same names in every folder. */
 import type { Component, Snippet } from 'svelte'
 import type { Played } from '../core/diff'
+import type { Deed, Situation } from '../core/deed'
 import type { FigureData, FigureProps } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
 import type { GameEvent, Refusal, Tree, View } from '../core/wire'
 import type { Steps } from '../stage/script'
-import type { Deed, Moment, Session } from './session.svelte'
+import type { Session } from './session.svelte'
 
 /** What a board and its panel need of whoever looks: a live session, or a moment of a replay. */
 export interface Sight {
@@ -99,13 +100,13 @@ export interface GameClient {
   /** What was picked, or could be, in words; a game whose words read by themselves has no need of it. */
   called?: (words: readonly string[], view: View | null) => string
   /** What to do next after some picks, where "which square?" does not say it. */
-  hint?: (picks: readonly string[], moment: Moment) => string | null
+  hint?: (picks: readonly string[], situation: Situation) => string | null
   /** Words that nobody is asked for where there is no other choice. */
   alone?: (word: string) => boolean
   /** What the board or the panel lets one pick: such words need no button. Squares, unless said otherwise. */
   inSight?: (word: string, view: View) => boolean
   /** The places of the board that stand for an answer whose words name none: the dice for a throw. */
-  places?: (path: readonly string[], moment: Moment) => readonly string[]
+  places?: (path: readonly string[], situation: Situation) => readonly string[]
   /** The key that a prompt names for an answer; empty for none. */
   key?: (path: readonly string[]) => string
   lore?: Lore

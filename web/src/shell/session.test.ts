@@ -130,7 +130,7 @@ it('offers a server that refuses its salt the same one again, and claims nothing
   line.says(waiting)
   expect(salts()).toEqual([first?.['salt'], first?.['salt']])
   line.says({ ...table, commitment: 'c', salts: ['another', '', ''], salted: [0] })
-  expect(session.claim).toBe('elsewhere')
+  expect(session.salt.claim).toBe('elsewhere')
   session.close()
 })
 
@@ -142,7 +142,7 @@ it('misses a salt that was taken and is not in the dice', async () => {
   line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] })
   await Promise.resolve()
   line.says({ ...table, commitment: 'c', salts: ['another', '', ''], salted: [0] })
-  expect(session.claim).toBe('missing')
+  expect(session.salt.claim).toBe('missing')
   session.close()
 })
 
@@ -156,10 +156,10 @@ it('believes the record, not the table, about who added what to the dice', async
   await Promise.resolve()
   const salts = [mine, 'chosen', 'derived']
   line.says({ ...table, commitment: 'c', salts, salted: [0] })
-  expect(session.claim).toBe('own')
+  expect(session.salt.claim).toBe('own')
   // A server that calls a salt of its own choice another player's can have chosen the rolls.
-  expect(session.claimOf({ commitment: 'c', salts, salted: [0, 1] })).toBe('ownAmong')
-  expect(session.claimOf({ commitment: 'c', salts, salted: null })).toBe('missing')
+  expect(session.salt.claimOf({ commitment: 'c', salts, salted: [0, 1] })).toBe('ownAmong')
+  expect(session.salt.claimOf({ commitment: 'c', salts, salted: null })).toBe('missing')
   session.close()
 })
 
@@ -170,10 +170,10 @@ it('does not call an offer sent where nobody is there to answer it', async () =>
   const away = { ...seat(1, 0), here: false }
   const others = (...seats: object[]): object => ({ ...table, seats: [seat(0, 0), ...seats] })
   const offered = async (): Promise<unknown> => {
-    const answered = session.offer('bot')
+    const answered = session.requests.offer('bot')
     line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] })
     await answered
-    return session.notice
+    return session.link.notice
   }
   line.says(others(away, { ...seat(2, 1), kind: 'bot' }))
   expect(await offered()).toBeNull()

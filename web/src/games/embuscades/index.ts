@@ -51,8 +51,8 @@ export const game: GameClient = {
   describe,
   button: (path, view) => button(path, view === null ? null : seen(view)),
   called: (words, view) => called(words, view === null ? null : seen(view)),
-  hint: (picks, moment) => hint(picks, moment.ask, seen(moment.view)),
-  places: (path, moment) => places(path, moment.side as Army, seen(moment.view)),
+  hint: (picks, { ask, view }) => hint(picks, ask, seen(view)),
+  places: (path, { side, view }) => places(path, side as Army, seen(view)),
   inSight(word, view) {
     if (VEHICLE.has(word)) return placeOf(seen(view), word) !== NOWHERE
     return isSquare(word) || CARD.has(word) || isLoad(word)
