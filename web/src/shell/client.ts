@@ -20,6 +20,8 @@ export interface Sight {
   readonly refusal: Refusal | null
   /** The step that is being shown now, event by event. */
   readonly playing: Played
+  /** The number of the last line before moves that went by unseen; null for none. */
+  readonly since?: number | null
   /** What people drew on the board: a square, or two for an arrow. */
   readonly marks?: readonly (readonly string[])[]
   /** What this seat alone noted, by what it is about; absent where nothing can be noted. */

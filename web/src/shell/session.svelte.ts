@@ -18,6 +18,7 @@ import { Picking } from './picking.svelte'
 import { Requests } from './requests.svelte'
 import { Salt } from './salt.svelte'
 import { Showing } from './showing.svelte'
+import { Traces } from './traces.svelte'
 
 /** What the session must know of a game; the games' folders say it. */
 export interface GameParts extends Picks {
@@ -31,6 +32,7 @@ export class Session {
   readonly notes: Notes
   readonly requests: Requests
   readonly salt: Salt
+  readonly traces: Traces
   /** Whose talk this player does not want to read. */
   readonly muted: Muted
   readonly chat = $derived.by(() => this.state.chat.filter((line) => !this.muted.has(line.from)))
@@ -45,12 +47,16 @@ export class Session {
     private readonly game: (name: string) => GameParts | undefined
   ) {
     this.muted = new Muted(id)
-    this.showing = new Showing((message) => this.take(message))
+    this.showing = new Showing(
+      (message) => this.take(message),
+      () => this.botsMove()
+    )
     this.link = new Link(id, token, (message) => this.came(message))
     this.picking = new Picking(this.link, game, () => this.showing.busy)
     this.notes = new Notes(this.link)
     this.requests = new Requests(this.link)
     this.salt = new Salt(this.link)
+    this.traces = new Traces(this.link)
   }
 
   get status(): Status {
@@ -84,6 +90,14 @@ export class Session {
   get playing(): Played {
     return this.showing.playing
   }
+  /** Several steps have been waiting at once: the player need not watch them all. */
+  get crowded(): boolean {
+    return this.you !== null && this.showing.crowded
+  }
+  /** The number of the last line before those that went by unseen; null where there are none to speak of. */
+  get since(): number | null {
+    return this.traces.since
+  }
   get pencil(): Readonly<Record<string, string>> {
     return this.link.state.pencil
   }
@@ -107,6 +121,11 @@ export class Session {
   skip(): void {
     this.showing.skip()
   }
+  /** Do not watch what waits: on to what is asked of this player, with traces of what went by. */
+  toMyTurn(): void {
+    if (this.handover === null && this.playing.events.length > 0) this.traces.cut()
+    this.showing.hurry()
+  }
   dismiss(): void {
     this.link.dismiss()
   }
@@ -124,6 +143,7 @@ export class Session {
     this.link.wake()
   }
   visible(on: boolean): void {
+    if (on) this.traces.look()
     this.link.visible(on)
   }
   close(): void {
@@ -158,9 +178,18 @@ export class Session {
       return false
     }
     this.picking.heard(message, ask)
-    if (message.t === 'view') this.notes.meet(message.note)
     if (message.t === 'answered' && !message.yes) this.link.notice = 'offerRefused'
-    if (message.t === 'step') this.show(keepsStanding(ask, this.state.ask))
+    if (message.t === 'view') {
+      this.notes.meet(message.note)
+      this.traces.back()
+      if (!document.hidden) this.traces.look()
+    }
+    if (message.t === 'step') {
+      if (message.line.by === this.you) this.traces.clear()
+      this.show(keepsStanding(ask, this.state.ask))
+      if (this.showing.shows || message.line.by === this.you) this.traces.look()
+      else this.traces.missed()
+    }
     return true
   }
 
@@ -177,6 +206,13 @@ export class Session {
     this.showing.show(played, time, beside)
   }
 
+  /** Everybody who is asked is a bot: what comes next comes by itself. */
+  private botsMove(): boolean {
+    const { table, ask } = this.state
+    const asked = table?.seats.filter(({ seat }) => (((ask?.seats ?? 0) >> seat) & 1) === 1) ?? []
+    return asked.length > 0 && asked.every(({ kind }) => kind === 'bot')
+  }
+
   // ---- one screen for several players
 
   /** The player before has seen enough. */
@@ -190,6 +226,7 @@ export class Session {
     if (first === null) return
     this.notes.text = ''
     this.picking.clear()
+    this.traces.clear()
     this.link.receive(first)
     this.link.change({ view: null, legal: null })
     this.handing.to = null

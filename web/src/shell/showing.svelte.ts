@@ -13,17 +13,28 @@ const READING = 2000
 export class Showing {
   /** The step that is being shown now. */
   playing = $state.raw<Played>(NOTHING_PLAYED)
+  /** More than one step has been waiting at once, and there is still something to be shown. */
+  crowded = $state(false)
   /** What comes next waits. */
   busy = false
+  /** Nothing more is shown until somebody is asked who is no bot. */
+  private hasty = false
   private held = false
   private readonly queue: ServerMsg[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `take`: a message is at its turn; false where those behind it must not follow. */
-  constructor(private readonly take: (message: ServerMsg) => boolean) {}
+  /**
+   * `take`: a message is at its turn; false where those behind it must not follow. `goesOn`: more steps come by
+   * themselves.
+   */
+  constructor(
+    private readonly take: (message: ServerMsg) => boolean,
+    private readonly goesOn: () => boolean
+  ) {}
 
   push(message: ServerMsg): void {
     this.queue.push(message)
+    if (!this.held && this.queue.filter(({ t }) => t === 'step').length > 1) this.crowded = true
     this.pump()
   }
 
@@ -34,9 +45,9 @@ export class Showing {
 
   /** A step that takes so long; `beside`: nobody has to wait for it, for the question that was there stands on. */
   show(step: Played, time: number, beside: boolean): void {
-    this.playing = step
+    this.playing = this.hasty ? NOTHING_PLAYED : step
     clearTimeout(this.timer)
-    if (time === 0 || document.hidden) return
+    if (this.hasty || time === 0 || document.hidden) return
     if (settings.still || beside) {
       // Nobody waits for the picture, and it goes by itself.
       this.timer = setTimeout(
@@ -57,9 +68,22 @@ export class Showing {
     this.rest()
   }
 
+  /** All that waits at once, up to what is asked of a player; never past the handing over of the screen. */
+  hurry(): void {
+    if (this.held) return
+    this.hasty = true
+    this.skip()
+  }
+
+  /** Whether the step that has just been taken is shown. */
+  get shows(): boolean {
+    return !this.hasty && !document.hidden
+  }
+
   /** Nothing goes on until `release`, whatever the player does. */
   hold(): void {
     this.busy = this.held = true
+    this.hasty = this.crowded = false
   }
 
   release(): void {
@@ -80,7 +104,12 @@ export class Showing {
   private pump(): void {
     while (!this.busy) {
       const message = this.queue.shift()
-      if (message === undefined || !this.take(message)) return
+      if (message === undefined) {
+        this.crowded = false
+        this.hasty &&= this.goesOn()
+        return
+      }
+      if (!this.take(message)) return
     }
   }
 }

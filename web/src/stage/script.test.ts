@@ -78,6 +78,14 @@ it('tells what follows, what is worth a jump and what was touched', () => {
   expect(script.lastWays([])).toEqual([])
 })
 
+it('knows where moves that went by unseen began and ended', () => {
+  const at = (k: number, ...events: GameEvent[]): Line => ({ ...line(...events), k })
+  const log = [at(0, MOVED), at(1, { ...MOVED, from: 'c' }), at(2, fell('x'))]
+  expect([...script.traces(log, 0)]).toEqual(['c', 'b'])
+  expect([...script.traces(log, -1)]).toEqual(['a', 'b', 'c'])
+  expect(script.traces(log, null).size).toBe(0)
+})
+
 it('knows only events that the game has', () => {
   new Script<Moved, AnyBeat>({
     longest: 1,

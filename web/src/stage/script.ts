@@ -123,6 +123,13 @@ export class Script<E extends { _: string }, B extends Beat> implements Steps {
     return []
   }
 
+  /** Where the moves after a line of the log began and ended; null: of none. */
+  traces(log: readonly Line[], since: number | null | undefined): ReadonlySet<string> {
+    const lines = since == null ? [] : log.filter(({ k }) => k > since)
+    const ends = this.ways(lines).flatMap((way) => [...way.slice(0, 1), ...way.slice(-1)])
+    return new Set(ends)
+  }
+
   during(beat: B, view: View): readonly { readonly after: number; readonly view: View }[] {
     return this.table.during?.(beat, view) ?? []
   }

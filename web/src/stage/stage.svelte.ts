@@ -72,10 +72,12 @@ export class Stage<B extends Beat> {
     if (view === this.view && playing === this.step) return
     const fresh = playing.events.length > 0 && playing !== this.step
     const first = this.view === null
+    const jumped = view !== this.view && !fresh
     this.view = view
     this.step = playing
     if (view === null || first || !fresh) {
       this.settle()
+      if (jumped) this.dismiss() // what it spoke of lies further back
       return
     }
     const beats = this.script.plan(playing, table?.options ?? {})

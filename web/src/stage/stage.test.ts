@@ -119,6 +119,18 @@ it('plays nothing of what was over before anybody looked', () => {
   expect([stage.beat, stage.shown]).toEqual([null, { n: 1 }])
 })
 
+it('takes the notice away where the game has gone on unseen', () => {
+  const { stage, who } = begun('Fought')
+  vi.advanceTimersByTime(100)
+  expect(stage.told?.kind).toBe('fight')
+  who.playing = NOTHING_PLAYED
+  stage.follow(who)
+  expect(stage.told?.kind).toBe('fight') // the step is over, and the notice stays for reading
+  who.state = { view: { n: 9 }, table: null }
+  stage.follow(who)
+  expect([stage.told, stage.shown]).toEqual([null, { n: 9 }])
+})
+
 it('leaves nothing for whoever looks next', () => {
   const { stage } = begun('Fought')
   expect(stage.told).not.toBeNull()
