@@ -4,7 +4,7 @@ import { Showing } from './showing.svelte'
 
 const step = (n: number): ServerMsg => ({
   ...{ t: 'step', n, line: { k: n, by: 1, shown: '', events: [{ _: 'Moved' }], at: 0 } },
-  ...{ diffs: [[]], ask: null, clocks: [], running: [], at: 0 }
+  ...{ diffs: [[]], ask: null, time: 0, clocks: [], running: [], at: 0 }
 })
 const CURTAIN: ServerMsg = { t: 'health', why: null }
 
