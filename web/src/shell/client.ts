@@ -5,7 +5,7 @@ import type { Deed, Situation } from '../core/deed'
 import type { FigureData, FigureProps } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
-import type { GameEvent, Refusal, Tree, View } from '../core/wire'
+import type { Refusal, Tree, View } from '../core/wire'
 import type { Steps } from '../stage/script'
 import type { Session } from './session.svelte'
 
@@ -83,8 +83,6 @@ export interface GameClient {
   isSquare: (word: string) => boolean
   /** What its steps look like: a table from event to beat (`stage/script.ts`). */
   script: Steps
-  /** Does an event show what a player at a shared screen wants to see before the screen is handed over? */
-  telling: (event: GameEvent) => boolean
   /** A path that one click completes and nobody wants to play by mistake: it is asked for once more. */
   confirms: (path: readonly string[]) => boolean
   /** What stands on a square, in a word of the game's names; null for nothing. */

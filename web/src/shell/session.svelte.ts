@@ -8,7 +8,7 @@ import type { Selection } from '../core/select'
 import type { Status } from '../core/socket'
 import { keepsStanding } from '../core/table'
 import type { TableState } from '../core/table'
-import type { Answered, GameEvent, Refusal, ServerMsg, Tree } from '../core/wire'
+import type { Answered, Refusal, ServerMsg, Tree } from '../core/wire'
 import type { Steps } from '../stage/script'
 import { Handover } from './handover.svelte'
 import { Link } from './link.svelte'
@@ -22,8 +22,7 @@ import { Traces } from './traces.svelte'
 
 /** What the session must know of a game; the games' folders say it. */
 export interface GameParts extends Picks {
-  telling?: (event: GameEvent) => boolean
-  script: Pick<Steps, 'duration'>
+  script: Pick<Steps, 'duration' | 'telling'>
 }
 
 export class Session {
@@ -196,8 +195,7 @@ export class Session {
   /** Whether nothing has happened in the last step that one wants to read before the screen is handed over. */
   private quiet(): boolean {
     const { table, log } = this.state
-    const { telling } = this.game(table?.game ?? '') ?? {}
-    return log.at(-1)?.events.some((e) => telling?.(e)) !== true
+    return this.game(table?.game ?? '')?.script.telling(log.at(-1)?.events ?? []) !== true
   }
 
   private show(beside: boolean): void {

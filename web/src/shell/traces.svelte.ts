@@ -4,7 +4,7 @@
  */
 import type { Line } from '../core/wire'
 import type { Link } from './link.svelte'
-import { lineSeen, rememberSeen } from './memory'
+import { lineSeen, rememberSeen } from '../core/memory'
 
 const last = (log: readonly Line[]): number => log.at(-1)?.k ?? -1
 

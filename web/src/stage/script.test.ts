@@ -20,7 +20,7 @@ const script = new Script<Moved | Fell | { _: 'Won' } | { _: 'Counted' }, Beat>(
   longest: 500,
   blank: { fallen: [] },
   kinds: {
-    fall: { time: 100, after: true, notice: 900 },
+    fall: { time: 100, after: true, notice: 900, telling: true },
     move: { time: 200, sound: 'card' },
     cheer: { time: 600, sound: 'bugle', notice: 400, longest: 700 }
   },
@@ -76,6 +76,7 @@ it('tells what follows, what is worth a jump and what was touched', () => {
     ['c', 'b']
   ])
   expect(script.lastWays([])).toEqual([])
+  expect([script.telling([MOVED, fell('x')]), script.telling([MOVED])]).toEqual([true, false])
 })
 
 it('knows where moves that went by unseen began and ended', () => {

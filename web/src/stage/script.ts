@@ -18,6 +18,8 @@ export interface Kind {
   readonly after?: boolean
   /** It gets a notice, which stays so many milliseconds after it; nobody waits for that. */
   readonly notice?: number
+  /** A player at a shared screen wants to see it before the screen is handed over. */
+  readonly telling?: boolean
   /** A step with such a beat may keep the player so long. */
   readonly longest?: number
 }
@@ -65,6 +67,8 @@ export interface Steps {
   duration(events: readonly GameEvent[]): number
   /** What makes a line worth jumping to, if anything. */
   worth(line: Line): Worth | null
+  /** Whether a player at a shared screen wants to see these events before the screen is handed over. */
+  telling(events: readonly GameEvent[]): boolean
 }
 
 export class Script<E extends { _: string }, B extends Beat> implements Steps {
@@ -98,18 +102,22 @@ export class Script<E extends { _: string }, B extends Beat> implements Steps {
   }
 
   duration(events: readonly GameEvent[]): number {
-    return length(this.plan({ ...NOTHING_PLAYED, events }))
+    return length(this.unseen(events))
+  }
+
+  telling(events: readonly GameEvent[]): boolean {
+    return this.unseen(events).some((beat) => this.kind(beat).telling === true)
   }
 
   worth(line: Line): Worth | null {
-    const found = this.plan({ ...NOTHING_PLAYED, events: line.events }).map(({ worth }) => worth)
+    const found = this.unseen(line.events).map(({ worth }) => worth)
     return found.includes('goal') ? 'goal' : found.includes('capture') ? 'capture' : null
   }
 
   /** The places of each beat of some lines, where it touches any. */
   ways(lines: readonly Line[]): readonly (readonly string[])[] {
     return lines
-      .flatMap(({ events }) => this.plan({ ...NOTHING_PLAYED, events }))
+      .flatMap(({ events }) => this.unseen(events))
       .map(({ places }) => places)
       .filter((places) => places.length > 0)
   }
@@ -132,6 +140,11 @@ export class Script<E extends { _: string }, B extends Beat> implements Steps {
 
   during(beat: B, view: View): readonly { readonly after: number; readonly view: View }[] {
     return this.table.during?.(beat, view) ?? []
+  }
+
+  /** The beats of events at which nobody looks. */
+  private unseen(events: readonly GameEvent[]): B[] {
+    return this.plan({ ...NOTHING_PLAYED, events })
   }
 
   private kind({ kind }: { kind: string }): Kind {

@@ -1,4 +1,3 @@
-import type { Event } from '../../gen/attaque'
 import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import { describe } from './describe'
@@ -13,15 +12,6 @@ import { threats } from './threats'
 import { named, t } from './texts'
 import './theme.css'
 
-const TELLING: ReadonlySet<string> = new Set<Event['_']>([
-  'Attacked',
-  'Bombed',
-  'Photographed',
-  'Launched',
-  'Exploded',
-  'Removed'
-])
-
 const names = (square: number): string[] => SQUARES.slice(square, square + 1).map(({ id }) => id)
 
 export const game: GameClient = {
@@ -32,7 +22,6 @@ export const game: GameClient = {
   Deploy,
   isSquare,
   script,
-  telling: (event) => TELLING.has(event._),
   verb: (verb) => named('verb', verb),
   describe,
   threats,

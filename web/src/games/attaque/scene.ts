@@ -87,14 +87,14 @@ export const script = new Script<Event, Beat>({
   },
   kinds: {
     move: { time: 300, sound: 'card', after: true },
-    remove: { time: 240, after: true },
+    remove: { time: 240, after: true, telling: true },
     notice: { time: 500, sound: 'bell', notice: STAYS },
     show: { time: 520, sound: 'bell', notice: STAYS, after: true },
-    photo: { time: 850, sound: 'shutter', notice: STAYS },
-    duel: { time: 850, sound: 'drum', notice: STAYS },
-    bomb: { time: 850, sound: 'boom', notice: STAYS },
-    launch: { time: 800, sound: 'rocket', notice: STAYS },
-    blast: { time: 800, sound: 'boom', notice: STAYS }
+    photo: { time: 850, sound: 'shutter', notice: STAYS, telling: true },
+    duel: { time: 850, sound: 'drum', notice: STAYS, telling: true },
+    bomb: { time: 850, sound: 'boom', notice: STAYS, telling: true },
+    launch: { time: 800, sound: 'rocket', notice: STAYS, telling: true },
+    blast: { time: 800, sound: 'boom', notice: STAYS, telling: true }
   },
   events: {
     Moved(e, { after }) {

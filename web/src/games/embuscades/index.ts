@@ -1,4 +1,3 @@
-import type { Event } from '../../gen/embuscades'
 import type { GameClient } from '../../shell/client'
 import { places } from './answers'
 import Board from './Board.svelte'
@@ -12,14 +11,6 @@ import { script } from './scene'
 import { NOWHERE, placeOf, seen, vehiclesOn } from './view'
 import { named, t } from './texts'
 import './theme.css'
-
-const TELLING: ReadonlySet<string> = new Set<Event['_']>([
-  'Attacked',
-  'Broadcast',
-  'FlagTaken',
-  'MineCleared',
-  'Returned'
-])
 
 /** What cannot be taken back by the eye: a roll given up, a turn, a card, a mine on one's own road. */
 function confirms(path: readonly string[]): boolean {
@@ -39,7 +30,6 @@ export const game: GameClient = {
   colours: ['var(--regular)', 'var(--terrorist)'],
   isSquare,
   script,
-  telling: (event) => TELLING.has(event._),
   verb: (verb) => named('verb', verb),
   alone,
   confirms,

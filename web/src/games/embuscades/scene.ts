@@ -83,15 +83,15 @@ export const script = new Script<Event, Beat>({
     out: { time: 480, sound: 'card', after: true },
     drive: { time: 180, sound: 'card' }, // and more by its length
     travel: { time: 780, sound: 'plane', after: true },
-    clear: { time: 520, sound: 'boom' },
-    flag: { time: 520, sound: 'bugle' },
+    clear: { time: 520, sound: 'boom', telling: true },
+    flag: { time: 520, sound: 'bugle', telling: true },
     mark: { time: 420, sound: 'bell', after: true },
     notice: { time: 360, sound: 'bell', notice: 1400 },
     draw: { time: 560, sound: 'card', notice: 1800 },
     card: { time: 900, sound: 'card', notice: 2400 },
-    attack: { time: 950, sound: 'drum', notice: 1500 },
-    home: { time: 560, sound: 'bugle', notice: 1800, after: true },
-    radio: { time: 1500, sound: 'bell', notice: 5200, longest: 2600 } // it is to be read
+    attack: { time: 950, sound: 'drum', notice: 1500, telling: true },
+    home: { time: 560, sound: 'bugle', notice: 1800, after: true, telling: true },
+    radio: { time: 1500, sound: 'bell', notice: 5200, longest: 2600, telling: true } // it is to be read
   },
   events: {
     Thrown: () => ({ kind: 'roll', dice: [0, 1] }),
