@@ -14,7 +14,7 @@ from tests.waiting import hold_time, pass_time
 from tests.web.commander import perform
 from tests.web.guest import Guest
 from tests.web.stage import made
-from tests.web.texts import texts
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -49,7 +49,7 @@ def test_to_my_turn_shows_where_i_am_asked_and_leaves_traces(
     places = turn(guest(table))
     me.until(lambda: me.count("step") == LINES)
     me.caught_up()
-    expect(button).to_have_text(texts("fr")["toMyTurn"] + "m")
+    expect(button).to_have_text(say("toMyTurn") + "m")
     marks = me.page.locator("[data-trace]")
     expect(marks).to_have_count(0)
     if by == "button":
@@ -64,10 +64,9 @@ def test_to_my_turn_shows_where_i_am_asked_and_leaves_traces(
     assert marked < places
     assert len(places - marked) == 1
     first = me.see("log").locator("li").first
-    expect(first).to_have_text(texts("fr")["since"])
+    expect(first).to_have_text(say("since"))
     pass_time(me.page, 1000)
-    said = texts("fr")["sinceSaid"].replace("{n:coup|coups}", "coups")
-    expect(me.see("spoken-now")).to_contain_text(said.replace("{n}", str(LINES)))
+    expect(me.see("spoken-now")).to_contain_text(say("sinceSaid", n=LINES))
     # They stay until the player acts.
     perform(me, ["roll"])
     expect(me.see("since")).to_have_count(0)
