@@ -22,6 +22,7 @@ export const enAccess: Record<keyof typeof frAccess, string> = {
   key_threats: 't|say what threatens you',
   key_describe: 'p|describe the board',
   key_again: 's|repeat the prompt',
+  key_turn: 'm|skip the moves still to be shown, up to your turn',
   key_undo: 'u|take the move back',
   key_rules: 'r|open the rulebook',
   key_help: '?|show these keys',
