@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests import making
 from tests.toys import first, hexes, parlour, partners, plane, reaction, realtime, secret
 
-from qg import games
 from qg.core.game import Game
 from qg.core.options import Options
 from qg.core.state import columns
 from qg.files import BadFile
-from qg.games import situation4
 from qg.testing.case_file import read_cases
 from qg.testing.cases import Case, Unusable, run, run_files
 
@@ -88,10 +87,7 @@ TOYS: dict[str, Game[Any]] = {g.name: g for g in (*[m.GAME for m in MODULES], *V
 
 
 def find(name: str) -> Game[Any]:
-    """A toy or a game of QG; one that is still in the making too."""
-    if name == situation4.GAME.name:
-        return situation4.GAME
-    return TOYS[name] if name in TOYS else games.find(name)
+    return TOYS[name] if name in TOYS else making.find(name)
 
 
 def read(text: str) -> list[Case]:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.making import NAMES, find
 
 from qg.core.dice import seeded
 from qg.core.door import explain
@@ -17,7 +18,6 @@ from qg.core.move import Move
 from qg.core.rulebook import LANGUAGES
 from qg.core.value import SPECTATOR
 from qg.core.words import heading, prompt, reason, sentence
-from qg.games import find
 from qg.games.embuscades.tables import KIND, SQUARE_NAMES, TRACK
 from qg.testing.lint import CODE
 from qg.testing.walk import choose, strays
@@ -26,6 +26,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     *[("attaque", {"set": number}) for number in (1, 2, 3)],
     ("embuscades", {}),
     ("embuscades", {"players": 4}),
+    ("situation4", {"size": "quick", "south": 2, "faces": "mixed"}),
 ]
 
 
@@ -74,7 +75,7 @@ def test_no_text_of_a_game_says_an_id(name: str, options: dict[str, Any]) -> Non
     assert all(len(said[kind]) > 5 for kind in ("log", "prompt", "refusal")), "too little was read"
 
 
-@pytest.mark.parametrize("name", ["attaque", "embuscades"])
+@pytest.mark.parametrize("name", NAMES)
 def test_no_rule_or_option_says_an_id(name: str) -> None:
     game = find(name)
     texts = [text for atom in game.rulebook().atoms.values() for text in atom.texts.values()]

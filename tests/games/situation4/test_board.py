@@ -73,7 +73,7 @@ def test_banks_dots_and_spans(size: str) -> None:
 def test_a_bridge_may_span_a_third_place() -> None:
     """On the largest size the two places under the dots of some sites do not interlock."""
     made = cut("grand")
-    apart = [site for site, (a, b) in enumerate(made.dots) if not made.near[a] >> b & 1]
+    apart = [site for site, (a, b) in enumerate(made.dots) if not tables.beside(1 << a) >> b & 1]
     assert [tables.SITE_NAMES[site] for site in apart] == ["bridge_a", "bridge_d"]
 
 
@@ -111,7 +111,8 @@ def test_places_interlock_where_they_share_a_cut_side(size: str) -> None:
         common = {
             other for other, theirs in shapes.items() if other != name and len(points & theirs) > 2
         }
-        assert common == {PLACE.names[p] for p in members(cut(size).near[PLACE.index[name]])}
+        near = tables.beside(1 << PLACE.index[name]) & cut(size).all
+        assert common == {PLACE.names[p] for p in members(near)}
 
 
 @pytest.mark.rule("SIT-012")

@@ -74,7 +74,7 @@ def test_the_picture_has_the_own_baseline_at_the_bottom() -> None:
     assert south[5] == "  1  ·  ·  ·  ·  ·  sT s  ·"
     assert south[4] == "  2  ·  ·  s  ·  ·  s  sP ·"
     assert south[6] == "     1  2  3  4  5  6  7  8"
-    assert south[7] == "South: 150  T 2  P 0  bridge A".replace("bridge A", "bridge B")
+    assert south[7] == "South  150  T 2  P 0  bridge B"
     north = GAME.notation.picture(GAME, s, 1, "fr", False).splitlines()
     assert north[0] == "  1  ·  s  sT ·  ·  ·  ·  ·"
-    assert north[-1].startswith("Nord: 0  T 0  P 2")
+    assert north[-1].startswith("Nord  0  T 0  P 2")

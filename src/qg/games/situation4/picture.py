@@ -39,4 +39,4 @@ def said(s: Situation, side: int, names: Mapping[str, str]) -> str:
     flags = [str(names[OBJECTIVE_NAMES[i]]) for i, of in enumerate(s.flag) if of == side]
     spans = [str(names[SITE_NAMES[i]]) for i, of in enumerate(s.bridge) if of == side]
     units = f"T {max(s.tanks[side], 0)}  P {max(s.paras[side], 0)}"
-    return f"{names[SIDES[side]]}: {s.score(side)}  {units}  {', '.join(flags + spans)}"
+    return f"{names[SIDES[side]]}  {s.score(side)}  {units}  {', '.join(flags + spans)}"

@@ -99,9 +99,6 @@ class Cut:
         """In the order of the rows."""
         everywhere = as_set(self.places)
         self.all: Final[Places] = everywhere
-        self.near: Final[list[Places]] = [
-            beside(1 << n) & everywhere if everywhere >> n & 1 else 0 for n in range(PLACES)
-        ]
         top = self.rows - 1
         self.baseline: Final[list[Places]] = [
             as_set([p for p in self.places if p // WIDE == row]) for row in (0, top)
