@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from qg.core.bot import Later
 from qg.core.move import Move
+from qg.games.situation4.ground import drops, flags, open_to, since, sites, targets
+from qg.games.situation4.lists import BUILD, DROP, OFFER_STOP, PLANT, READY, TANKS
+from qg.games.situation4.moves import Flip, Lay, PickUp
+from qg.games.situation4.state import Situation
+from qg.games.situation4.tables import OBJECTIVES, PACE, TEMPO, Places, members
 
-from ..ground import drops, flags, open_to, since, sites, targets
-from ..lists import BUILD, DROP, OFFER_STOP, PLANT, READY, TANKS
-from ..moves import Flip, Lay, PickUp
-from ..state import Situation
-from ..tables import OBJECTIVES, PACE, TEMPO, Places, members
 from .levels import Level
 from .values import Worth, best_drop, best_tank
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from qg.core.bot import Later
 from qg.core.move import Move
+from qg.games.situation4.state import Situation
 
-from ..state import Situation
 from .levels import LEVELS
 from .player import Player
 

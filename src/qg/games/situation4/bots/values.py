@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..ground import barred, empty, laden, linked, spread
-from ..state import Situation
-from ..tables import (
+from qg.games.situation4.ground import barred, empty, laden, linked, spread
+from qg.games.situation4.state import Situation
+from qg.games.situation4.tables import (
     BRIDGE_POINTS,
     BRIDGES,
     OBJECTIVES,
