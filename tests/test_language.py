@@ -3,12 +3,15 @@ number, one word for one thing. The client's own texts are held to the same in w
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.web import texts as client
 
 from qg.core.platform_texts import WORDS
 from qg.core.rulebook import LANGUAGES
@@ -172,3 +175,54 @@ def test_pages_without_scripts_say_what_the_client_says(language: str) -> None:
     said = dict(leaves(pages.TEXTS[language], ""))
     assert len(said) == 7
     assert {where: one for where, one in said.items() if typeset("en", one) not in client} == {}
+
+
+BROWSER_TESTS = sorted((Path(__file__).parent / "web").glob("*.py"))
+LONG = 12
+"""Letters of a text that nobody writes by chance."""
+
+
+def plain(text: str) -> str:
+    """Without what printing makes of apostrophes and spaces."""
+    return re.sub(r"\s+", " ", text.replace("'", "’"))
+
+
+@cache
+def fixed_parts() -> dict[str, str]:
+    """What stands in the client's texts beside the places that are filled in, if it is long; with its key."""
+    found = {}
+    for language in LANGUAGES:
+        for key, said in client.texts(language).items():
+            for part in re.split(r"\{[^{}]*\}", plain(said)):
+                if sum(letter.isalpha() for letter in part) >= LONG:
+                    found[part.strip()] = key
+    return found
+
+
+def copies(source: str, parts: Mapping[str, str]) -> list[str]:
+    """Strings of a test that copy a text of the client, each with its line and the key of the text."""
+    tree = ast.parse(source)
+    comments = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        f"line {node.lineno}: {key}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in comments
+        for part, key in parts.items()
+        if part in plain(node.value)
+    ]
+
+
+@pytest.mark.parametrize("path", BROWSER_TESTS, ids=[path.name for path in BROWSER_TESTS])
+def test_a_browser_test_copies_no_text_of_the_client(path: Path) -> None:
+    assert copies(path.read_text("utf-8"), fixed_parts()) == [], "use tests.web.texts.say"
+
+
+def test_the_check_finds_copies() -> None:
+    parts = fixed_parts()
+    whole, filled = client.say("playNow"), client.say("lookBackTo", "en", n=3)
+    for copy in (whole, filled, f"a6, {client.say('unknown')}, Sud"):
+        assert copies(f"me.button({copy!r})", parts) != []
+    assert copies("me.button(say('playNow'))\nme.see('play-now')", parts) == []
+    assert copies(f'"""{whole}"""', parts) == []  # what it is about may be said in its own words

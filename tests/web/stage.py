@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from tests.waiting import PATIENCE
 from tests.web.house import SOURCE
 from tests.web.secrets import leaks
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -119,7 +120,7 @@ class Stage:
     def verified(self, folder: Path) -> str:
         """The record that the page hands out, held against `qg verify`; what that said."""
         with self.south.page.expect_download() as caught:
-            self.south.button("Enregistrer la partie").click()
+            self.south.button(say("record")).click()
         path = folder / caught.value.suggested_filename
         caught.value.save_as(path)
         return verified(path)

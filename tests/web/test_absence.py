@@ -12,6 +12,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import expect
 from tests.web.stage import Stage, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -26,10 +27,10 @@ def test_terms_are_chosen_and_read_and_days_are_taken_off(visitor: Visiting) -> 
     expect(me.see("relief")).to_have_count(0)  # nobody else comes
     me.see("opponent").select_option("link")
     expect(me.see("holidays")).to_have_count(0)
-    dialog.get_by_label("Pendule").select_option(label="3 jours par coup")
+    dialog.get_by_label(say("clock")).select_option(label="3 jours par coup")
     expect(me.see("holidays").locator("option:checked")).to_have_text("14 jours par joueur")
     me.see("holidays").select_option(label="7 jours par joueur")
-    expect(me.see("relief").locator("option:checked")).to_have_text("Aucun")
+    expect(me.see("relief").locator("option:checked")).to_have_text(say("absenceNone"))
     expect(me.see("relief-after")).to_have_count(0)
     me.see("relief").select_option("sergent")
     me.see("relief-after").select_option(label="7 jours")
@@ -39,14 +40,14 @@ def test_terms_are_chosen_and_read_and_days_are_taken_off(visitor: Visiting) -> 
     other = visitor("en").visit(link, sits=False)
     terms = other.see("welcome").locator("dl")
     expect(terms).to_contain_text("Holidays 7 days per player")
-    absence = "Sergent (medium), after 7 days away, if the others agree"
-    expect(terms).to_contain_text(f"Stand-in for an absent player {absence}")
+    absence = say("absenceBy", "en", level=say("level_sergent", "en"), time="7 days")
+    expect(terms).to_contain_text(f"{say('absence', 'en')} {absence}")
     other.see("sit").click()
     me.page.reload()
-    me.page.get_by_label("Réglages de la table").click()
+    me.page.get_by_label(say("settings")).click()
     expect(me.see("about-holidays")).to_have_text("7 jours par joueur")
     expect(me.see("about-absence")).to_have_text(
-        "Sergent (moyen), après 7 jours d’absence, si les autres sont d’accord"
+        say("absenceBy", level=say("level_sergent"), time="7 jours")
     )
     me.page.keyboard.press("Escape")
 
@@ -54,8 +55,10 @@ def test_terms_are_chosen_and_read_and_days_are_taken_off(visitor: Visiting) -> 
     expect(me.see("holiday-days").locator("option")).to_have_count(7)
     me.see("holiday-days").select_option(label="2 jours")
     me.see("holiday-start").click()
-    expect(me.see("on-holiday")).to_have_text(re.compile(r"^En congé jusqu’au \d"))
-    expect(other.see("on-holiday")).to_have_text(re.compile(r"^On holiday until "))
+    expect(me.see("on-holiday")).to_have_text(re.compile("^" + say("holidayUntil", day=r"\d")))
+    expect(other.see("on-holiday")).to_have_text(
+        re.compile("^" + say("holidayUntil", "en", day=""))
+    )
     me.see("holiday-end").click()
     for who in (me, other):
         expect(who.see("on-holiday")).to_have_count(0)
@@ -70,7 +73,7 @@ def test_the_computer_is_called_for_somebody_absent(visitor: Visiting, url: str)
     south, north = stage.everybody
     south.my_turn()
     north.visit("/")
-    south.button("Confier l’absent à l’ordinateur").click()
+    south.button(say("offer_bot")).click()
     expect(south.page.locator("li.side1:not(.line)")).to_contain_text("Recrue")
     south.play("f5", "f6")
     south.logged("f5 → f6")

@@ -15,6 +15,7 @@ from tests.server.outside import Device, PostOffice, PushService, post_office, p
 from tests.server.test_notices import SOON, Game, link
 from tests.server.tools import Server
 from tests.waiting import until_seen
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -115,7 +116,7 @@ def test_by_push_on_this_device(visitor: Visiting, served: Server, push: PushSer
     assert worker.evaluate("shown") == [
         {
             "title": "Grand Jeu d’Attaque",
-            "body": "C’est à vous de jouer.",
+            "body": say("turnBody"),
             "tag": f"qg-{game.id}-0",
             "icon": "/icon-192.png",
             "data": {"path": f"/t/{game.id}"},
@@ -146,7 +147,7 @@ def test_by_mail(visitor: Visiting, served: Server, office: tuple[PostOffice, in
     me.see("open-preferences").click()
     me.see("mail-address").fill("eve@example.org")
     me.see("mail-ask").click()
-    expect(me.see("mail-state")).to_contain_text("A confirmation email is on its way to eve@")
+    expect(me.see("mail-state")).to_contain_text(say("mailAsked", "en", address="eve@example.org"))
     until_seen(me.page, lambda: post.to("eve@example.org"))
     [asked] = post.to("eve@example.org")
     reader = me.context.new_page()
@@ -155,7 +156,7 @@ def test_by_mail(visitor: Visiting, served: Server, office: tuple[PostOffice, in
     reader.get_by_role("button").click()
     expect(reader.get_by_role("heading")).to_have_text("Confirmed")
     me.page.evaluate("window.dispatchEvent(new Event('focus'))")
-    expect(me.see("mail-state")).to_have_text("QG writes to eve@example.org when it is your turn.")
+    expect(me.see("mail-state")).to_have_text(say("mailTold", "en", address="eve@example.org"))
     # By the link of a mail, or here: the address is forgotten on both sides.
     reader.goto(served.url + link(asked.get_content(), "stop"))
     reader.get_by_role("button", name="Stop email").click()

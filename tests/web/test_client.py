@@ -15,6 +15,7 @@ from tests.web.guest import Guest
 from tests.web.house import House
 from tests.web.secrets import Ear, leaks
 from tests.web.stage import made
+from tests.web.texts import say, told
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -54,17 +55,19 @@ def test_two_browsers_and_a_watcher_play_to_the_end(visitor: Visiting) -> None:
     south.my_turn()
     expect(south.page.locator(".piece .back")).to_have_count(36)
     south.play("b6", "a6")
-    south.logged("« Qui est là ? » — Corps franc. L’attaquant l’emporte.")
-    north.logged("“Who is there?” — Commando. The attacker wins.")
+    south.logged(told("attaque", "Attacked", "A", start="b6", target="a6", declared="Corps franc"))
+    north.logged(
+        told("attaque", "Attacked", "A", "en", start="b6", target="a6", declared="Commando")
+    )
     watcher.logged("Hors jeu : Corps franc (a6).")
-    south.button("Prendre la case").click()
+    south.button(say("takeSquare")).click()
     north.my_turn()
-    expect(north.square("a6")).to_have_attribute("aria-label", "a6, Unknown counter, South")
+    expect(north.square("a6")).to_have_attribute("aria-label", f"a6, {say('unknown', 'en')}, South")
     north.play("b9", "b8")
     south.logged("b9 → b8")
 
-    north.button("Resign").click()
-    north.button("Yes").click()
+    north.button(say("resign", "en")).click()
+    north.button(say("yes", "en")).click()
     expect(south.see("prompt")).to_have_text("Sud gagne.")
     expect(watcher.see("prompt")).to_have_text("Sud gagne.")
     expect(north.see("prompt")).to_have_text("South wins.")
@@ -87,10 +90,10 @@ def test_two_browsers_and_a_watcher_play_to_the_end(visitor: Visiting) -> None:
     assert [w for frame in south.received for w in ear.hear(frame)] == []
     assert ear.learned == 1, "the attack was heard"
 
-    south.button("Revanche").click()
-    north.button("Accept").click()
-    south.button("Aller à la revanche").click()
-    north.button("Go to the rematch").click()
+    south.button(say("offer_rematch")).click()
+    north.button(say("accept", "en")).click()
+    south.button(say("goRematch")).click()
+    north.button(say("goRematch", "en")).click()
     south.see("start").wait_for()
 
 
@@ -112,7 +115,7 @@ def test_the_server_dies_and_the_game_goes_on(visitor: Visiting, house: House) -
     expect(me.see("log").locator("li").nth(before)).to_be_visible()
     # Closing the lid and coming back by the first screen.
     me.visit("/")
-    me.button("Reprendre").click()
+    me.button(say("resume")).click()
     me.logged(path)
 
 
@@ -121,7 +124,7 @@ def test_one_screen_for_two_with_a_curtain_between(visitor: Visiting) -> None:
     us.new_table("hotseat", **SOUTH_FIRST)
     us.button("Je suis Sud").click()
     us.deploy()
-    expect(us.see("curtain")).to_contain_text("Passez l’écran à Nord")
+    expect(us.see("curtain")).to_contain_text(say("curtain", seat="Nord"))
     expect(us.page.locator(".board")).to_have_count(0)
     us.button("Je suis Nord").click()
     us.deploy()
@@ -136,8 +139,8 @@ def test_one_screen_for_two_with_a_curtain_between(visitor: Visiting) -> None:
     us.my_turn()
     us.play("b6", "a6")
     us.logged("« Qui est là ? » — Corps franc.")
-    us.button("Rester").click()
-    expect(us.see("curtain")).to_contain_text("Passez l’écran à Nord")
+    us.button(say("stay")).click()
+    expect(us.see("curtain")).to_contain_text(say("curtain", seat="Nord"))
 
 
 def test_drag_refusal_and_keyboard(visitor: Visiting, url: str) -> None:
@@ -173,7 +176,7 @@ def is_refused(me: Visitor) -> None:
     me.play("c3")
     me.square("h7").click(force=True)
     expect(me.see("refusal")).to_contain_text("Cette pièce ne va pas aussi loin : Sergent.")
-    expect(me.see("refusal")).to_contain_text("Coups possibles : c3–c4")
+    expect(me.see("refusal")).to_contain_text(say("legalList", moves="c3–c4"))
     expect(me.page.locator(".mark-target")).to_have_count(1)
     me.button("ATK-030").click()
     cited = me.see("rulebook").locator('[aria-current="true"]')
@@ -203,17 +206,17 @@ def moves_by_keyboard(me: Visitor) -> None:
 def test_both_languages_and_both_themes(visitor: Visiting) -> None:
     me = visitor().visit()
     expect(me.page.locator(".shelf li")).to_have_count(5)
-    expect(me.see("play-now")).to_have_text("Jouer contre l’ordinateur")
-    expect(me.page.get_by_text("Bientôt")).to_have_count(3)
+    expect(me.see("play-now")).to_have_text(say("playNow"))
+    expect(me.page.get_by_text(say("notYet"))).to_have_count(3)
     me.button("English").click()
-    expect(me.see("play-now")).to_have_text("Play against the computer")
+    expect(me.see("play-now")).to_have_text(say("playNow", "en"))
     assert me.page.locator("html").get_attribute("lang") == "en"
     me.see("play-now").click()
     expect(me.see("prompt")).to_have_text("South: deploy your army.")
     me.button("Français").click()
     expect(me.see("prompt")).to_have_text("Sud : disposez votre armée.")
     light = me.page.evaluate("getComputedStyle(document.body).backgroundColor")
-    me.button("Clair ou sombre").click()
+    me.button(say("theme")).click()
     assert me.page.evaluate("getComputedStyle(document.body).backgroundColor") != light
 
 
@@ -224,7 +227,7 @@ def test_a_phone_has_the_board_first_and_buttons_for_thumbs(visitor: Visiting) -
     me.my_turn()
     width = me.page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390, "nothing sticks out"
-    for name in ("Règlement", "Inviter"):
+    for name in (say("rulebook"), say("links")):
         box = me.page.get_by_role("button", name=name).first.bounding_box()
         assert box is not None
         assert box["height"] >= 44
@@ -249,4 +252,4 @@ def test_a_table_that_is_not_there_says_so(visitor: Visiting) -> None:
     me = visitor()
     me.meant.append("status of 404")
     me.visit("/t/AAAAAAAAAA#nothing")
-    expect(me.see("astray").get_by_role("heading")).to_have_text("Cette page n’existe pas")
+    expect(me.see("astray").get_by_role("heading")).to_have_text(say("astray_nothing"))

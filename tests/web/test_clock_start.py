@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from tests.web.guest import Guest
 from tests.web.house import House
 from tests.web.stage import joined, made
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -42,11 +43,11 @@ def test_the_deployment_page_shows_clock_opponent_and_chat(
     for shown in me.page.locator("time").all():
         expect(shown).to_be_in_viewport()
     expect(me.page.locator("time")).to_have_count(2)
-    expect(me.page.get_by_text("Anonyme").first).to_be_in_viewport()
+    expect(me.page.get_by_text(say("namePlaceholder")).first).to_be_in_viewport()
     tab = me.see("tab-chat")
     if tab.count():
         tab.click()
-    said = me.page.get_by_placeholder("Message aux joueurs")
+    said = me.page.get_by_placeholder(say("sayHint"))
     said.fill("Bonne chance !")
     said.press("Enter")
     expect(me.see("chat")).to_contain_text("Bonne chance !")
@@ -62,7 +63,7 @@ def test_the_deployment_page_shows_clock_opponent_and_chat(
 def test_the_clocks_wait_and_say_for_whom(visitor: Visiting, url: str) -> None:
     table = made(url, "me", "me", clock=LIVE, name="Colette")
     me = seated(visitor(), url, table, 0)
-    expect(me.see("clock-waits")).to_have_text("Les pendules attendent Colette.")
+    expect(me.see("clock-waits")).to_have_text(say("clockWaits", who="Colette"))
     assert [m for m in me.received if m["t"] == "view"][-1]["running"] == []
     me.deploy()  # nobody is kept from playing
     expect(me.see("clock-waits")).to_be_visible()

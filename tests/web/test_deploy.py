@@ -13,6 +13,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import Locator, expect
 from tests.web.guest import Guest
 from tests.web.stage import made
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -58,7 +59,7 @@ def test_by_mouse_swap_clear_and_fill_again(visitor: Visiting) -> None:
     labelled(me, "d1", "Drapeau")
     me.page.keyboard.press("Control+y")
     labelled(me, "c1", "Drapeau")
-    me.button("Tout retirer").click()
+    me.button(say("clear")).click()
     expect(me.see("start")).to_be_disabled()
     expect(me.see("advice")).to_contain_text("ATK-016")
     tray(me, "Drapeau").drag_to(me.square("e2"))
@@ -82,7 +83,7 @@ def test_what_a_rule_forbids_and_what_is_unwise(visitor: Visiting) -> None:
     labelled(me, "d1", "Drapeau")
     me.see("advice").get_by_role("button", name="ATK-012").click()
     expect(me.see("rulebook").locator('[aria-current="true"]')).to_contain_text("ATK-012")
-    me.see("rulebook").get_by_role("button", name="Fermer").click()
+    me.see("rulebook").get_by_role("button", name=say("close")).click()
     me.play("d1", "d3")
     expect(me.see("advice")).to_contain_text("Drapeau (d3) au premier rang")
     expect(me.see("start")).to_be_enabled()
@@ -94,7 +95,7 @@ def test_by_finger_two_taps(visitor: Visiting) -> None:
     me.square("d1").tap()
     me.square("c1").tap()
     labelled(me, "c1", "Drapeau")
-    me.button("Tout retirer").tap()
+    me.button(say("clear")).tap()
     tray(me, "Sapeur").tap()
     for square in ("a1", "b1", "c1"):
         me.square(square).tap()
@@ -124,11 +125,11 @@ def test_by_keyboard_alone_then_mirror_and_chance(visitor: Visiting) -> None:
     me.square("d1").focus()
     press("Enter")
     labelled(me, "d1", "Drapeau")
-    me.button("Inverser gauche et droite").click()
+    me.button(say("mirror")).click()
     labelled(me, "i1", "Drapeau")
-    me.button("Inverser gauche et droite").click()
+    me.button(say("mirror")).click()
     expect(me.page.get_by_label("L\u2019École")).to_be_checked()
-    me.button("Au hasard").click()
+    me.button(say("random")).click()
     expect(me.see("start")).to_be_enabled()
     me.deploy()
     # Options come anew when the other side confirms, with other draws.
@@ -139,8 +140,8 @@ def test_by_keyboard_alone_then_mirror_and_chance(visitor: Visiting) -> None:
 def test_saved_under_a_name_for_the_next_game_and_the_other_camp(visitor: Visiting) -> None:
     me = at_the_editor(visitor)
     me.play("d1", "c1")
-    me.page.get_by_label("Nom de la disposition").fill("Coin")
-    me.button("Enregistrer").click()
+    me.page.get_by_label(say("layoutName")).fill("Coin")
+    me.button(say("keepLayout")).click()
     me.page.get_by_label("La Citadelle").check()
     me.page.reload()
     labelled(me, "b1", "Drapeau")  # the draft outlives the page
@@ -155,10 +156,10 @@ def test_saved_under_a_name_for_the_next_game_and_the_other_camp(visitor: Visiti
     # The next game, on the other side: what was played last comes first, seen from there.
     me.visit("/")
     me.page.locator(".shelf li button.box").first.click()
-    me.page.locator("dialog label", has_text="Votre camp").locator("select").select_option("Nord")
+    me.page.locator("dialog label", has_text=say("side")).locator("select").select_option("Nord")
     me.page.locator("dialog button.primary").click()
     labelled(me, "c11", "Drapeau")
-    expect(me.page.get_by_label("Dernier joué")).to_be_checked()
+    expect(me.page.get_by_label(say("lastUsed"))).to_be_checked()
     me.button("Renommer Coin").click()
     me.page.get_by_role("textbox", name="Renommer Coin").fill("Le Coin")
     me.page.keyboard.press("Enter")
@@ -173,12 +174,12 @@ def test_as_text_out_and_in(visitor: Visiting, tmp_path: Path) -> None:
     me = at_the_editor(visitor)
     me.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_text(me)
-    me.see("as-text").get_by_role("button", name="Copier").click()
-    expect(me.see("as-text").get_by_role("button", name="Copié")).to_be_visible()
+    me.see("as-text").get_by_role("button", name=say("copy")).click()
+    expect(me.see("as-text").get_by_role("button", name=say("copied"))).to_be_visible()
     text = me.page.evaluate("navigator.clipboard.readText()")
     assert text.split("\n")[1:5] == ["set: 1", *ECOLE.split("/")]
     with me.page.expect_download() as saving:
-        me.button("Télécharger").click()
+        me.button(say("download")).click()
     file = tmp_path / "one.txt"
     saving.value.save_as(file)
     assert file.read_text(encoding="utf-8") == text
@@ -187,19 +188,19 @@ def test_as_text_out_and_in(visitor: Visiting, tmp_path: Path) -> None:
     faults = me.see("as-text").locator("li")
     expect(faults).to_have_text(
         [
-            "Ligne 2 : prévu pour le règlement 2 ; cette table joue le 1.",
+            f"Ligne 2 : {say('fault_set', has=2, wants=1)}",
             "Ligne 4 : 11 cases au lieu de 12.",
-            "Ligne 5 : « ? » n’est la lettre d’aucune pièce.",
+            f"Ligne 5 : {say('fault_letter', letter='?')}",
             "Ligne 5 : Général : 2 au lieu de 1 (ATK-016).",
         ]
     )
-    expect(me.button("Appliquer")).to_be_disabled()
+    expect(me.button(say("applyText"))).to_be_disabled()
     labelled(me, "d1", "Drapeau")
 
     # From a file: the flag in the corner, the sapper where the flag was.
     file.write_text("WFSKNENTUJFF\nZPHCYLMYGPFZ\nZRNFRAZXRZPP\n", encoding="utf-8")
     me.page.locator('input[type="file"]').set_input_files(file)
-    me.button("Appliquer").click()
+    me.button(say("applyText")).click()
     labelled(me, "a3", "Drapeau")
     me.button("↶ Annuler").click()
     labelled(me, "d1", "Drapeau")
@@ -207,7 +208,7 @@ def test_as_text_out_and_in(visitor: Visiting, tmp_path: Path) -> None:
     # Several at once are saved, and an unfinished one fills the tray.
     text_of(me).fill("name: Un\nW11\n12\n12\n\nname: Deux\n12\n12\n11W")
     expect(me.see("as-text")).to_contain_text("Il manque 35 pièces")
-    me.button("Appliquer").click()
+    me.button(say("applyText")).click()
     expect(me.button("Un")).to_be_visible()
     expect(me.button("Deux")).to_be_visible()
     labelled(me, "a3", "Drapeau")
@@ -225,7 +226,7 @@ def test_at_one_screen_nothing_is_left_for_the_other_to_read(visitor: Visiting) 
     assert "/ZRWN" not in kept
     us.button("Je suis Nord").click()
     labelled(us, "d11", "Drapeau")  # the first sample, not what south has chosen
-    expect(us.page.get_by_label("Dernier joué")).to_have_count(0)
+    expect(us.page.get_by_label(say("lastUsed"))).to_have_count(0)
     expect(us.button("↶ Annuler")).to_be_disabled()
 
 

@@ -16,6 +16,7 @@ from tests.server.tools import Server
 from tests.waiting import PATIENCE
 from tests.web.judge import Judge
 from tests.web.stage import made
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -65,8 +66,8 @@ def test_a_spent_invitation_says_so_and_a_phrase_gives_the_seat_back(
     words = noted(guest)
     late = visitor().visit(link, sits=False)
     said = late.see("astray")
-    expect(said.get_by_role("heading", level=1)).to_have_text("Cette invitation a déjà servi")
-    for way in ("Avec un code", "Avec la phrase de secours", "En demandant aux autres"):
+    expect(said.get_by_role("heading", level=1)).to_have_text(say("astray_taken"))
+    for way in (say("wayCode"), say("wayPhrase"), say("wayAsk")):
         expect(said.get_by_role("heading", name=way)).to_be_visible()
     expect(late.see("lost-seat").locator("option")).to_have_text(["Sud", "Nord"])
     assert "Zoé" not in said.inner_text(), "who plays there is nobody else's business"
@@ -128,10 +129,10 @@ def test_a_second_device_gets_every_game_by_a_code(visitor: Visiting, url: str) 
     expect(phone.see("typed-code")).to_have_value("-".join(groups))
     assert "#" not in phone.page.url, "the code left the address bar"
     phone.see("take").click()
-    expect(phone.see("pass")).to_contain_text("Cet appareil a reçu 2 parties.")
+    expect(phone.see("pass")).to_contain_text(say("passTaken", n=2))
     expect(phone.see("pass").locator("li")).to_have_count(2)
     expect(phone.see("pass").locator("li").first).to_contain_text("Sud")
-    phone.button("Reprendre").first.click()
+    phone.button(say("resume")).first.click()
     assert seat_of(phone) == 0
 
 
@@ -145,23 +146,21 @@ def test_a_device_is_thrown_out(visitor: Visiting, url: str) -> None:
     assert seat_of(other) == 0
     assert OTHER in (kept(other, "tables") or "")
     mine = visitor().visit(f"/t/{id}#{token}")
-    mine.see("links").get_by_role("button", name="Fermer").click()
-    mine.button("Réglages de la table").click()
+    mine.see("links").get_by_role("button", name=say("close")).click()
+    mine.button(say("settings")).click()
     mine.see("to-devices").click()
     rows = mine.see("devices").locator("li")
     expect(rows).to_have_count(2)
     expect(rows.nth(0)).to_contain_text("cet appareil · connecté")
     expect(rows.nth(1)).to_contain_text("Vieux téléphone")
-    rows.nth(1).get_by_role("button", name="Retirer").click()
+    rows.nth(1).get_by_role("button", name=say("deviceRemove")).click()
     expect(rows.nth(1)).to_contain_text("Retirer Vieux téléphone ?")
     judge = Judge(mine)
     judge.look("a device is about to be thrown out")
     judge.rule()
-    rows.nth(1).get_by_role("button", name="Oui").click()
+    rows.nth(1).get_by_role("button", name=say("yes")).click()
     expect(rows).to_have_count(1)
-    expect(other.see("astray").get_by_role("heading", level=1)).to_have_text(
-        "Cet appareil a été retiré de la table"
-    )
+    expect(other.see("astray").get_by_role("heading", level=1)).to_have_text(say("astray_out"))
     expect(other.page.locator("[data-table]")).to_have_count(0)
     assert OTHER not in (kept(other, "tables") or "")
     assert other.page.evaluate("Object.values(sessionStorage).join()").count(OTHER) == 0
@@ -185,16 +184,16 @@ def test_a_lost_seat_is_refused_by_its_device_and_given_by_the_others(
 
     ask()
     offer = north.page.get_by_role("alert").filter(has_text="Luc demande votre place")
-    expect(offer.get_by_role("button")).to_have_text(["Refuser"])
-    offer.get_by_role("button", name="Refuser").click()
+    expect(offer.get_by_role("button")).to_have_text([say("decline")])
+    offer.get_by_role("button", name=say("decline")).click()
     lost.page.reload()  # the page also asks by itself, now and then
-    expect(lost.page.get_by_role("alert")).to_have_text("La demande a été refusée.")
+    expect(lost.page.get_by_role("alert")).to_have_text(say("claimRefused"))
     ask()
     judge = Judge(lost)
     judge.look("the others are asked for a seat")
     judge.rule()
     offer = south.page.get_by_role("alert").filter(has_text="Luc a perdu ses appareils")
-    offer.get_by_role("button", name="Accepter").click()
+    offer.get_by_role("button", name=say("accept")).click()
     expect(offer).to_have_count(0)
     lost.page.reload()
     assert seat_of(lost) == 1

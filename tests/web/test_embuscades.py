@@ -22,6 +22,7 @@ from tests.web.fingers import Fingers, middle
 from tests.web.guest import Guest
 from tests.web.hands import leaks
 from tests.web.stage import made, verified
+from tests.web.texts import called, say, told
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
 
@@ -142,7 +143,7 @@ def test_two_people_play_to_the_end(visitor: Visiting, url: str, tmp_path: Path)
     regular.square("NC03").click()
     expect(regular.page.locator('[data-reach="NC06"] .aim')).to_be_visible()
     expect(regular.page.locator('[data-reach="NC06"] .told')).to_have_text("prend 1")
-    expect(regular.square("NC06")).to_have_accessible_name(re.compile("prend 1 compagnie"))
+    expect(regular.square("NC06")).to_have_accessible_name(re.compile(say("embOutcome_takes")))
     regular.page.keyboard.press("Escape")
     table.play(regular, "attack", "R_tank1", "1", "NC06")
     for who in table.everybody:
@@ -171,7 +172,7 @@ def test_two_people_play_to_the_end(visitor: Visiting, url: str, tmp_path: Path)
     expect(terrorist.see("hand-regular")).to_have_attribute("data-count", "1")
     expect(table.watchers[0].page.locator("[data-card]")).to_have_count(0)
     table.play(regular, "play_card", "renforts")
-    terrorist.logged("plays Reinforcements")
+    terrorist.logged(f"plays {called('embuscades', 'renforts', 'en')}")
     expect(terrorist.see("hand-regular")).to_have_attribute("data-count", "0")
 
     table.to_the_end()
@@ -189,7 +190,7 @@ def test_two_people_play_to_the_end(visitor: Visiting, url: str, tmp_path: Path)
         expect(who.see(f"race-{won}")).to_have_attribute("data-home", "5")
     table.told_no_secrets()
     with regular.page.expect_download() as caught:
-        regular.button("Enregistrer la partie").click()
+        regular.button(say("record")).click()
     path = tmp_path / caught.value.suggested_filename
     caught.value.save_as(path)
     assert verified(path)
@@ -278,9 +279,9 @@ def test_the_radio_is_read_out_to_everybody_in_their_language(visitor: Visiting,
         hold_time(who.page)  # what is read out does not vanish before we have looked
     table.play(regular, "move", "R_tank1", "0", "R_A1_3")
     for who, title, badge in (
-        (regular, "Tempête tropicale", "Tempête : aucune communication"),
-        (terrorist, "Tropical storm", "Storm: no communications"),
-        (table.watchers[0], "Tempête tropicale", "Tempête : aucune communication"),
+        (regular, say("embCard_radio_tempete"), say("embStorm")),
+        (terrorist, say("embCard_radio_tempete", "en"), say("embStorm", "en")),
+        (table.watchers[0], say("embCard_radio_tempete"), say("embStorm")),
     ):
         banner = who.see("radio")
         expect(banner).to_be_visible()
@@ -301,7 +302,7 @@ DECISIONS: dict[str, tuple[str, Deeds]] = {
         "R_tank1@R_HQ:3 R_infantry2@R_HQ:2* R.captured=1 T.captured=2 hand.regular=ordre_sortie",
         [
             ("propose_mine_exchange 1", {"asked": "exchange"}),
-            ("answer_mine_exchange yes", {"logged": "L’échange de mines est accepté."}),
+            ("answer_mine_exchange yes", {"logged": told("embuscades", "Answered", "yes")}),
             (
                 "play_card ordre_sortie R_commando2 - - 1 mine",
                 {"R_commando2": "R_HQ", "load": ("R_commando2", "1")},

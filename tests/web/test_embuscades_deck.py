@@ -12,6 +12,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import expect
 from tests.web.stage import made
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -31,8 +32,8 @@ def test_everybody_sees_how_many_cards_are_in_the_deck(visitor: Visiting, url: s
     place = f"{url}/t/{table['id']}#"
     tokens = [*[seat["token"] for seat in table["seats"]], table["watch"]]
     french, english = (
-        ("Décrire le plateau", "Paquet : 39 cartes"),
-        ("Describe the board", "Deck: 39 cards"),
+        (say("describe"), "Paquet : 39 cartes"),
+        (say("describe", "en"), "Deck: 39 cards"),
     )
     for language, token in zip(("fr", "en", "fr"), tokens, strict=True):
         who = visitor(language).visit(place + token)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import Route, expect
 from tests.server.test_salts import sealed_anew
 from tests.web.stage import made, position
+from tests.web.texts import say
 from tests.web.visitor import SALT, Visitor
 
 QUIET = position(1, "Wa1 Xb1 Al1 Kf5 Sk1 sa9 wl11 xk11 aj11 tb9")
@@ -20,15 +21,15 @@ def test_one_click_proves_every_roll(visitor: Callable[..., Visitor], url: str) 
     me.visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
     me.deploy()
     me.logged("begins")  # the die that says who has been thrown
-    me.button("Resign").click()
-    me.button("Yes").click()
+    me.button(say("resign", "en")).click()
+    me.button(say("yes", "en")).click()
     me.see("to-fair").click()
     expect(me.see("verdict")).to_contain_text("Verified: 1 roll, fixed")
     expect(me.see("dice-claim")).to_have_text(
         re.compile("so the server could not choose the rolls\\.$")
     )
-    expect(me.see("dice-salts")).to_contain_text(f"given by this side {SALT}")
-    expect(me.see("dice-salts")).to_contain_text("derived from the server’s key")
+    expect(me.see("dice-salts")).to_contain_text(f"{say('saltSeat', 'en')} {SALT}")
+    expect(me.see("dice-salts")).to_contain_text(say("saltHouse", "en"))
     expect(me.see("fair")).to_contain_text("No player rolled a six-sided die")
 
 
@@ -42,17 +43,17 @@ def test_between_two_people_the_page_claims_what_is_true(
     south.visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
     expect(south.page.get_by_text("Waiting for an opponent").first).to_be_visible()
     north.visit(f"/t/{table['id']}#{table['seats'][1]['token']}")
-    expect(south.button("Resign")).to_be_visible()
+    expect(south.button(say("resign", "en"))).to_be_visible()
     assert [m for m in south.sent if m["t"] == "salt"] == [
         {"t": "salt", "id": 1, "commitment": commitment(south), "salt": SALT}
     ]
-    south.button("Table settings").click()
+    south.button(say("settings", "en")).click()
     expect(south.see("about-dice")).to_contain_text("after it had received this fingerprint")
     south.page.keyboard.press("Escape")
     north.page.evaluate("localStorage.removeItem('qg.pledges')")
     north.page.reload()
-    south.button("Resign").click()
-    south.button("Yes").click()
+    south.button(say("resign", "en")).click()
+    south.button(say("yes", "en")).click()
     for each, verdict, claim in (
         (south, "Verified: 0 rolls, all fixed", "unless it was in league with another player."),
         (north, "Recomputed: 0 rolls", "it cannot tell whether they are yours."),
@@ -60,8 +61,8 @@ def test_between_two_people_the_page_claims_what_is_true(
         each.see("to-fair").click()
         expect(each.see("verdict")).to_contain_text(verdict)
         expect(each.see("dice-claim")).to_contain_text(claim)
-        expect(each.see("dice-salts")).to_contain_text(f"given by this side {SALT}")
-        expect(each.see("dice-salts")).to_contain_text(f"given by this side {'ab' * 16}")
+        expect(each.see("dice-salts")).to_contain_text(f"{say('saltSeat', 'en')} {SALT}")
+        expect(each.see("dice-salts")).to_contain_text(f"{say('saltSeat', 'en')} {'ab' * 16}")
 
 
 def test_the_page_goes_by_the_record_and_not_by_what_the_table_said(
@@ -71,8 +72,8 @@ def test_the_page_goes_by_the_record_and_not_by_what_the_table_said(
     table = made(url, "me", "bot:recrue", position=QUIET)
     me = visitor("en")
     me.visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
-    me.button("Resign").click()
-    me.button("Yes").click()
+    me.button(say("resign", "en")).click()
+    me.button(say("yes", "en")).click()
     me.page.route("**/record", forged)
     me.see("to-fair").click()
     expect(me.see("verdict")).to_contain_text("Verified: 0 rolls")

@@ -18,6 +18,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import Browser, expect
 from tests.web.house import STATIC, House
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -104,7 +105,7 @@ def test_without_a_network_the_shell_says_so(visitor: Visiting, house: House) ->
     house.kill()
     me.visit("/")
     expect(me.see("failed")).to_contain_text("Le serveur ne répond pas")
-    expect(me.page.get_by_text("Mes tables")).to_be_visible()
+    expect(me.page.get_by_text(say("myTables"))).to_be_visible()
     me.context.set_offline(True)
     expect(me.see("failed")).to_contain_text("Pas de connexion")
     me.context.set_offline(False)

@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 from tests.waiting import hold_time
 from tests.web.guest import Guest
 from tests.web.stage import Stage, made, position, seated
+from tests.web.texts import say
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
 
@@ -37,7 +38,7 @@ def test_a_whole_game_from_the_first_screen_to_the_last_capture(visitor: Visitin
 
     # The first stop leads past the header.
     keys.press("Tab")
-    assert keys.name() == "Aller au contenu"
+    assert keys.name() == say("skip")
     keys.press("Enter")
     expect(us.page.locator("main")).to_be_focused()
 
@@ -51,13 +52,13 @@ def test_a_whole_game_from_the_first_screen_to_the_last_capture(visitor: Visitin
     assert keys.name() == opener
     keys.press("Enter")
     expect(us.page.locator("dialog")).to_be_visible()
-    keys.tab_to("Adversaire")
-    keys.choose("À deux devant cet écran")
-    keys.tab_to("Autres options")
+    keys.tab_to(say("opponent"))
+    keys.choose(say("opponentHotseat"))
+    keys.tab_to(say("moreOptions"))
     keys.press("Enter")
     keys.tab_to("Premier joueur")
     keys.choose("sud")
-    keys.tab_to("Ouvrir la table")
+    keys.tab_to(say("create"))
     keys.press("Enter")
 
     # South deploys: picks up, sets down, exchanges, empties a square and fills it again, takes a sample.
@@ -89,7 +90,7 @@ def test_a_whole_game_from_the_first_screen_to_the_last_capture(visitor: Visitin
         keys.press("b")
         keys.pick(start, "a3")
     expect(us.square("a3")).to_have_attribute("aria-label", "a3, Corps franc")
-    keys.tab_to("Commencer")
+    keys.tab_to(say("start"))
     keys.press("Enter")
 
     # North puts its three objectives where they are lost soonest.
@@ -100,7 +101,7 @@ def test_a_whole_game_from_the_first_screen_to_the_last_capture(visitor: Visitin
     for piece, square in (("Drapeau", "a9"), ("Plan secret", "b9"), ("Auto-citerne", "c9")):
         keys.pick(where(us, piece), square)
         expect(us.square(square)).to_have_attribute("aria-label", f"{square}, {piece}")
-    keys.tab_to("Commencer")
+    keys.tab_to(say("start"))
     keys.press("Enter")
 
     # The game: a bound, steps, attacks, prompts by number; north marches to and fro in a corner.
@@ -125,8 +126,8 @@ def test_a_whole_game_from_the_first_screen_to_the_last_capture(visitor: Visitin
         handed("Sud")
         keys.pick(here, there)
         us.logged("Pris !")
-        expect(us.button("Prendre la case")).to_have_attribute("aria-keyshortcuts", re.compile("."))
-        keys.press(str(us.button("Prendre la case").get_attribute("aria-keyshortcuts")))
+        expect(us.button(say("takeSquare"))).to_have_attribute("aria-keyshortcuts", re.compile("."))
+        keys.press(str(us.button(say("takeSquare")).get_attribute("aria-keyshortcuts")))
         handed("Nord")
         us.logged(f"{here} → {there}")
         keys.pick(*idle[3 + number])
@@ -137,7 +138,7 @@ def test_a_whole_game_from_the_first_screen_to_the_last_capture(visitor: Visitin
     assert all(m["t"] != "try" or m["path"][0] == "deploy" for m in us.sent)
 
     # And afterwards: look at it again, step by step.
-    keys.tab_to("Revoir la partie")
+    keys.tab_to(say("lookAgain"))
     keys.press("Enter")
     expect(us.see("replay")).to_be_visible()
     keys.press("End")
@@ -162,7 +163,7 @@ def test_every_verb_of_the_air(visitor: Visiting, url: str) -> None:
     stage = Stage(visitor, url, watched=False, position=SET_2)
     south, north = Typist(stage.south), Typist(stage.north)
     for who in (south, north):
-        who.tab_to("Aller au contenu" if who is south else "Skip to content")
+        who.tab_to(say("skip") if who is south else say("skip", "en"))
         who.press("Enter")
 
     def turn(who: Typist, *squares: str) -> None:
@@ -183,7 +184,7 @@ def test_every_verb_of_the_air(visitor: Visiting, url: str) -> None:
     turn(north, "l11", "l10")
     stage.logged("La Bombe à retardement de g7 explose !", "The Time bomb on g7 explodes!")
     turn(south, "e1")
-    expect(stage.south.button("Lancer")).to_be_visible()
+    expect(stage.south.button(say("verb_launch"))).to_be_visible()
     south.press("1")
     stage.logged("Une Bombe volante part de e1", "A Flying bomb leaves e1")
     turn(north, "l10", "l9")
@@ -208,7 +209,7 @@ def test_the_board_is_entered_when_it_comes(visitor: Visiting, url: str) -> None
     me, keys = (who := visitor()), Typist(who)
     me.page.add_init_script(HELD)
     me.visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
-    keys.tab_to("Aller au contenu")
+    keys.tab_to(say("skip"))
     keys.press("Enter")
     me.page.evaluate("release()")
     expect(me.page.locator("[data-square]:focus")).to_have_count(1)
@@ -272,28 +273,28 @@ def test_talk_notes_menus_and_resignation(visitor: Visiting, url: str) -> None:
     me = seated(visitor, url, position=SET_2)
     keys = Typist(me)
     me.my_turn()
-    keys.tab_to("Journal")
+    keys.tab_to(say("log"))
     keys.press("ArrowRight")
-    assert keys.name() == "Conversation"
-    keys.tab_to("Message aux joueurs")
+    assert keys.name() == say("chat")
+    keys.tab_to(say("sayHint"))
     me.page.keyboard.type("bru ?")  # letters are letters here
     expect(me.see("keys")).to_have_count(0)
     keys.press("Enter")
     expect(me.see("chat")).to_contain_text("bru ?")
-    keys.tab_to("Conversation", "Shift+Tab")
+    keys.tab_to(say("chat"), "Shift+Tab")
     keys.press("ArrowRight")
-    keys.tab_to("Carnet")
-    keys.tab_to("Réglages de l’écran", "Shift+Tab")
+    keys.tab_to(say("notebook"))
+    keys.tab_to(say("preferences"), "Shift+Tab")
     keys.press("Enter")
     expect(me.see("preferences")).to_be_visible()
-    keys.tab_to("Touches du clavier")
+    keys.tab_to(say("keysTitle"))
     keys.press("Enter")
     expect(me.see("keys")).to_be_visible()
     keys.press("Escape")
     expect(me.see("keys")).to_have_count(0)
-    keys.tab_to("Abandonner")
+    keys.tab_to(say("resign"))
     keys.press("Enter")
-    keys.tab_to("Oui")
+    keys.tab_to(say("yes"))
     keys.press("Enter")
     expect(me.see("prompt")).to_have_text("Nord gagne.")
 
@@ -349,9 +350,9 @@ def test_nobody_waits_for_the_slip(visitor: Visiting, url: str, motion: str) -> 
     expect(south.see("scene")).to_be_visible()
     keys.press("s")
     expect(south.see("scene")).to_have_count(0)
-    expect(south.button("Prendre la case")).to_be_visible()
+    expect(south.button(say("takeSquare"))).to_be_visible()
     south.page.clock.resume()
-    keys.press(str(south.button("Prendre la case").get_attribute("aria-keyshortcuts")))
+    keys.press(str(south.button(say("takeSquare")).get_attribute("aria-keyshortcuts")))
     with closing(Guest(url, table["id"], tokens[1])) as north:
         north.asked()
         assert north.play(["move", "a9", "a8"])["t"] == "ok"

@@ -13,6 +13,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import expect
 from tests.web.guest import Guest
 from tests.web.stage import made, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -102,9 +103,9 @@ def test_the_board_of_attaque_keeps_its_size(
     expect(me.see("refusal")).to_be_visible()
     ruler.same("a refusal")
     other.does("offer", what="draw")
-    expect(me.button("Accepter")).to_be_visible()
+    expect(me.button(say("accept"))).to_be_visible()
     ruler.same("an offer")
-    me.button("Refuser").click()
+    me.button(say("decline")).click()
     me.square("b3").click()
     me.square("b4").click()
     me.logged("b3 → b4")
@@ -135,13 +136,13 @@ def test_the_island_keeps_its_size(
     expect(me.see("refusal")).to_be_visible()
     ruler.same("a refusal")
     other.does("offer", what="pause")
-    expect(me.button("Accepter")).to_be_visible()
+    expect(me.button(say("accept"))).to_be_visible()
     ruler.same("an offer")
-    me.button("Accepter").click()
-    expect(me.button("Accepter")).to_have_count(0)
+    me.button(say("accept")).click()
+    expect(me.button(say("accept"))).to_have_count(0)
     ruler.same("paused")
     other.does("offer", what="resume")
-    me.button("Accepter").click()
+    me.button(say("accept")).click()
     me.my_turn()
     me.page.locator('[data-deed="end_turn"]').click()
     other.asked()
@@ -193,16 +194,16 @@ def test_messages_hide_no_button_and_no_chat(
     me.square(nowhere).click(force=True)
     expect(me.see("refusal")).to_be_visible()
     other.does("offer", what="draw")
-    expect(me.button("Accepter")).to_be_visible()
+    expect(me.button(say("accept"))).to_be_visible()
     assert me.page.evaluate(OVERLAPS) == []
     # The next action, whatever it is, takes the refusal away; the offer stays.
     me.page.locator("#tab-chat").click()
     expect(me.see("refusal")).to_have_count(0)
-    expect(me.button("Accepter")).to_be_visible()
+    expect(me.button(say("accept"))).to_be_visible()
     assert me.page.evaluate(OVERLAPS) == []
-    field = me.page.get_by_label("Message aux joueurs")
+    field = me.page.get_by_label(say("sayHint"))
     field.fill("Bonne chance")
-    me.button("Envoyer").click()
+    me.button(say("say")).click()
     expect(me.see("chat")).to_contain_text("Bonne chance")
 
 
@@ -210,7 +211,7 @@ def test_small_things_of_a_table(visitor: Visiting, guest: Inviting, url: str) -
     me, other = two(visitor, guest, url, {}, position=LAST_MOVES)
     # An empty log has no bar.
     line = me.see("log").locator("li")
-    expect(line).to_have_text("Rien n’a encore été joué.")
+    expect(line).to_have_text(say("logEmpty"))
     assert line.evaluate("e => getComputedStyle(e).borderLeftWidth") == "0px"
     # No list of the rules panel is blank.
     for square in ("e8", "f6", "f5"):
@@ -223,7 +224,7 @@ def test_small_things_of_a_table(visitor: Visiting, guest: Inviting, url: str) -
         said = me.see("rulebook").locator("select").evaluate_all(chosen)
         assert said
         assert all(said), square
-        me.see("rulebook").get_by_role("button", name="Fermer").click()
+        me.see("rulebook").get_by_role("button", name=say("close")).click()
     # A refusal steps aside when the game goes on.
     me.play("f5")
     me.square("g8").click(force=True)
@@ -245,7 +246,7 @@ def test_small_things_of_the_island(visitor: Visiting, guest: Inviting, url: str
     # Giving up a turn is not the loudest button.
     end = me.page.locator('[data-deed="end_turn"]')
     loud = "e => getComputedStyle(e).backgroundColor"
-    paper = me.button("Abandonner").evaluate(loud)
+    paper = me.button(say("resign")).evaluate(loud)
     assert end.evaluate(loud) == paper
     expect(end).not_to_have_class("primary")
     # Out of turn it says whose turn it is.
@@ -253,14 +254,14 @@ def test_small_things_of_the_island(visitor: Visiting, guest: Inviting, url: str
     end.click()
     expect(me.see("prompt")).to_have_text("En attente : Armée terroriste.")
     me.square("NC03").click(force=True)
-    expect(me.see("refusal")).to_have_text("C’est à l’armée terroriste de jouer. ✕")
+    expect(me.see("refusal")).to_have_text(f"C’est à {say('seatIn_terrorist')} de jouer. ✕")
 
 
 @pytest.mark.parametrize(
     ("game", "square", "said"),
     [
         ("attaque", "f5", "It is South’s turn."),
-        thorough("embuscades", "NC03", "It is the regular army’s turn."),
+        thorough("embuscades", "NC03", f"It is {say('seatIn_regular', 'en')}’s turn."),
     ],
 )
 def test_out_of_turn_in_english(
@@ -330,11 +331,11 @@ def test_nothing_is_said_of_keys_to_a_finger(visitor: Visiting, guest: Inviting,
     me = visitor(**PHONE).visit()
     me.see("play-now").tap()
     me.see("start").wait_for()
-    expect(me.page.get_by_text("Clavier")).to_be_hidden()
+    expect(me.page.get_by_text(say("keys"))).to_be_hidden()
     here, _ = two(visitor, guest, url, PHONE, position=LAST_MOVES)
     for square in ("f5", "f6", "f6"):
         here.square(square).tap()
-    expect(here.button("Prendre la case")).to_be_visible()
+    expect(here.button(say("takeSquare"))).to_be_visible()
     expect(here.see("prompt")).not_to_contain_text("(+)")
     here.button(here.text("settings")).tap()
     expect(here.page.get_by_role("dialog").get_by_text(here.text("commitment"))).to_be_visible()

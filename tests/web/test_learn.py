@@ -15,6 +15,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import expect
 from tests.web.judge import AXE, Judge
 from tests.web.stage import made, position
+from tests.web.texts import say, told
 from tests.web.visitor import Visitor
 
 from qg.files import data
@@ -61,12 +62,12 @@ def solve(me: Visitor, name: str) -> None:
         written = step["sample"] if step["play"] == "any" else step["play"][0]
         verb, *squares = written.split()
         if verb == "advance":
-            me.button({"yes": "Prendre la case", "no": "Rester"}[squares[0]]).click()
+            me.button({"yes": say("takeSquare"), "no": say("stay")}[squares[0]]).click()
             continue
         me.play(*squares)
         if verb == "launch":
             me.page.locator(".deeds button.primary").click()
-    expect(me.see("verdict")).to_contain_text("Résolu !")
+    expect(me.see("verdict")).to_contain_text(say("solved"))
 
 
 # ---- puzzles
@@ -86,7 +87,7 @@ def test_a_puzzle_is_solved_and_stays_solved(visitor: Visiting) -> None:
     me.visit("/apprendre")
     expect(me.see("solved-count")).to_have_text("1 résolu sur 18")
     expect(me.page.locator('[data-puzzle="seul-l-espion"]')).to_have_class(re.compile("there"))
-    me.button("Tout remettre à zéro").click()
+    me.button(say("forgetSolved")).click()
     expect(me.see("solved-count")).to_have_text("0 résolu sur 18")
 
 
@@ -126,12 +127,12 @@ def test_a_wrong_try_is_explained_and_not_played(visitor: Visiting) -> None:
     assert not [m for m in me.sent if m["t"] == "play"], "it was held back"
     me.play("a2", "a3")  # allowed, and beside the point
     expect(me.see("verdict")).to_contain_text("cela ne résout pas le problème")
-    me.button("Leçon").click()
+    me.button(say("lesson")).click()
     expect(me.see("lesson")).to_contain_text("L’Espion")
     expect(me.see("lesson").get_by_test_id("figure")).to_be_visible()
     judge.look("lesson")
     me.page.keyboard.press("Escape")
-    for hint in ("Un indice", "Montrer la pièce", "Montrer le coup"):
+    for hint in (say("hintWords"), say("hintPiece"), say("hintMove")):
         me.button(hint).click()
     expect(me.see("verdict")).to_contain_text(PUZZLES["seul-l-espion"]["hint"]["fr"])
     expect(me.page.locator(".drawn .arrow")).to_have_count(1)
@@ -146,14 +147,14 @@ def test_a_puzzle_of_several_turns_is_answered_by_the_other_side(visitor: Visiti
     me = at_puzzle(visitor, "prendre-la-place")
     me.play("f7", "f8")
     view = ready(me, "0")
-    expect(me.see("verdict")).to_contain_text("Bien vu")
-    me.button("Rester").click()
+    expect(me.see("verdict")).to_contain_text(say("rightTry"))
+    me.button(say("stay")).click()
     expect(me.see("verdict")).to_contain_text("il vous faudra un tour de plus")
-    me.button("Prendre la case").click()
+    me.button(say("takeSquare")).click()
     expect(me.see("verdict")).to_contain_text("Vous touchez le Drapeau")
     ready(me, view)
     me.play("f8", "f9")
-    expect(me.see("verdict")).to_contain_text("Résolu !")
+    expect(me.see("verdict")).to_contain_text(say("solved"))
     assert any(m["t"] == "over" for m in me.received), "the table itself says so"
 
 
@@ -170,9 +171,9 @@ def test_the_exercise_of_a_lesson(visitor: Visiting) -> None:
     me = at_puzzle(visitor, "un-pas", "en")
     expect(me.see("exercise")).to_contain_text("One square at a time")
     me.play("g3", "g4")
-    expect(me.see("verdict")).to_contain_text("Not quite")
+    expect(me.see("verdict")).to_contain_text(say("wrongTry", "en"))
     me.play("f3", "f4")
-    expect(me.see("verdict")).to_contain_text("Solved!")
+    expect(me.see("verdict")).to_contain_text(say("solved", "en"))
 
 
 # ---- the first game
@@ -211,7 +212,7 @@ class Learner:
     def turn(self) -> None:
         me, tree = self.me, self.me.tree()
         if "advance" in tree:
-            me.button("Prendre la case").click()
+            me.button(say("takeSquare")).click()
             return
         view = self.view()
         on = {sq: slot for slot, sq in enumerate(view["where"]) if sq >= 0}
@@ -302,7 +303,7 @@ def test_the_first_game_is_led_to_its_end(visitor: Visiting) -> None:
         assert goals(me) == ["true"] * len(steps)
     else:
         expect(me.see("coach")).to_contain_text(GUIDE["now"]["lost"]["fr"])
-    me.button("Recommencer").first.click()
+    me.button(say("again")).first.click()
     me.my_turn()
     expect(me.see("step")).to_have_text(steps[0]["title"]["fr"])
 
@@ -329,7 +330,7 @@ def test_the_rulebook_is_searched_without_accents_in_both_languages(visitor: Vis
     me = visitor().visit("/regles/attaque")
     search = me.see("search-rules")
     search.fill("GENERAL ennemi")
-    expect(me.see("book-heading")).to_have_text("1 règle trouvée")
+    expect(me.see("book-heading")).to_have_text(say("searchFound", n=1))
     marks = me.page.locator("article").first.locator("mark")
     expect(marks.filter(has_text="Général").first).to_be_visible()
     expect(marks.filter(has_text="ennemi").first).to_be_visible()
@@ -387,19 +388,19 @@ def test_links_both_ways_at_a_table(visitor: Visiting, url: str) -> None:
     expect(me.page.locator("[data-lit]")).to_have_count(1)
     expect(me.page.locator('[data-lit="f5"]')).to_have_count(1)
     # Of an enemy counter nothing but its square is known, so its rules are those of the square.
-    book.get_by_role("button", name="Fermer").click()
+    book.get_by_role("button", name=say("close")).click()
     expect(me.page.locator("[data-lit]")).to_have_count(0)
     me.square("f9").click(button="right", force=True)
-    me.button("Règles sur cette pièce").click()
+    me.button(say("aboutOf")).click()
     expect(me.see("book-heading")).not_to_contain_text("Général")
-    book.get_by_role("button", name="Fermer").click()
+    book.get_by_role("button", name=say("close")).click()
     # From a refusal to its lesson, and from there to its rule.
     me.square("f5").click()
     dead(me, "e6")
     expect(me.see("refusal")).to_contain_text("croix")
     me.see("lesson-offer").click()
     lesson = me.see("lesson")
-    expect(lesson).to_contain_text("Les croix")
+    expect(lesson).to_contain_text(say("kind_cross"))
     expect(lesson.get_by_test_id("figure")).to_be_visible()
     lesson.get_by_role("button", name="ATK-005").click()
     expect(book.locator('[aria-current="true"]')).to_contain_text("ATK-005")
@@ -417,7 +418,7 @@ def test_a_line_of_the_log_leads_to_its_rule(visitor: Visiting, url: str) -> Non
     cited = south.see("rulebook").locator('[aria-current="true"]')
     expect(cited).to_contain_text("ATK-079")
     # The rule would name the attacker: the other side is not told it.
-    north.logged("L’attaquant l’emporte")
+    north.logged(told("attaque", "Attacked", "A").rpartition("— ?. ")[2])
     expect(north.see("log").get_by_role("button", name="ATK-079")).to_have_count(0)
 
 

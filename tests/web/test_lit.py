@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.commander import card_in_hand, vehicle
 from tests.web.guest import Guest
 from tests.web.stage import made, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -99,7 +100,7 @@ def test_the_squares_answer_a_finger(visitor: Visiting, url: str) -> None:
         me.square(square).tap()
     expect(me.page.locator('[data-deed="yes"]')).to_be_visible()
     me.square("f6").tap()
-    expect(me.see("prompt")).to_contain_text("Prendre la case")
+    expect(me.see("prompt")).to_contain_text(say("takeSquare"))
     me.square("f6").tap()
     played(me, "advance", "yes")
 

@@ -12,6 +12,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import Browser, expect
 from tests.web.house import serving
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -22,18 +23,20 @@ def test_an_open_table_is_found_and_joined_from_the_first_screen(visitor: Visiti
     ann.new_table("open", name="Anne", side="Nord")
     expect(ann.see("prompt")).to_contain_text("En attente d’un adversaire")
     bob = visitor("en").visit()
-    row = bob.page.locator("section", has_text="Open tables").locator("li", has_text="Anne")
-    row.get_by_role("button", name="Take a seat").click()
+    row = bob.page.locator("section", has_text=say("openTables", "en")).locator(
+        "li", has_text="Anne"
+    )
+    row.get_by_role("button", name=say("join", "en")).click()
     bob.deploy()
     ann.deploy()
     expect(bob.page.locator("li.side1 .who")).to_have_text("Anne")
     # Nobody can take a seat at a table that is full.
     carol = visitor().visit()
-    expect(carol.page.get_by_text("Aucune table n’attend de joueur.")).to_be_visible()
+    expect(carol.page.get_by_text(say("noOpenTables"))).to_be_visible()
 
     # Names can be changed at the table.
     bob.page.locator("li.side0 .who").click()
-    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_label(say("yourName", "en")).fill("Bob")
     bob.page.keyboard.press("Enter")
     expect(ann.page.locator("li.side0 .who")).to_have_text("Bob")
 
@@ -42,15 +45,15 @@ def test_an_open_table_is_found_and_joined_from_the_first_screen(visitor: Visiti
     expect(dot).to_have_attribute("title", "présent")
     bob.visit("/")
     expect(dot).to_have_attribute("title", "absent")
-    mine = bob.page.locator("section", has_text="My tables").locator("li")
+    mine = bob.page.locator("section", has_text=say("myTables", "en")).locator("li")
     expect(mine).to_have_count(1)
     expect(mine).to_contain_text("South")
-    mine.get_by_role("button", name="Continue").click()
+    mine.get_by_role("button", name=say("resume", "en")).click()
     expect(bob.page.locator("li.side0 .who", has_text="(you)")).to_be_visible()
     expect(dot).to_have_attribute("title", "présent")
     bob.visit("/")
-    bob.page.get_by_label("Forget this table").click()
-    expect(bob.page.get_by_text("Your games will be listed here.")).to_be_visible()
+    bob.page.get_by_label(say("forget", "en")).click()
+    expect(bob.page.get_by_text(say("noMyTables", "en"))).to_be_visible()
 
 
 def test_links_and_their_codes(visitor: Visiting) -> None:
@@ -61,15 +64,17 @@ def test_links_and_their_codes(visitor: Visiting) -> None:
     assert len(set(links.values())) == 2
     # None for one's own seat: another device gets a code, and a token of its own.
     expect(dialog.locator("[data-link]")).to_have_count(2)
-    expect(dialog.get_by_role("button", name="Continuer sur un autre appareil")).to_be_visible()
+    expect(dialog.get_by_role("button", name=say("passMake"))).to_be_visible()
     assert all(re.search(r"/t/[a-z0-9]{10}#\S{20,}$", link) for link in links.values())
     codes = dialog.get_by_role("img")
     expect(codes).to_have_count(2)
-    expect(codes.nth(0)).to_have_attribute("aria-label", "Code QR\u202f: Lien pour la place Nord")
-    expect(codes.nth(1)).to_have_attribute("aria-label", "Code QR\u202f: Lien pour regarder")
+    expect(codes.nth(0)).to_have_attribute(
+        "aria-label", say("qrFor", what=say("linkSeat", seat="Nord"))
+    )
+    expect(codes.nth(1)).to_have_attribute("aria-label", say("qrFor", what=say("linkWatch")))
     me.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    dialog.get_by_role("button", name="Copier").first.click()
-    expect(dialog.get_by_role("button", name="Copié")).to_be_visible()
+    dialog.get_by_role("button", name=say("copy")).first.click()
+    expect(dialog.get_by_role("button", name=say("copied"))).to_be_visible()
     assert me.page.evaluate("navigator.clipboard.readText()") == links["1"]
     watcher = visitor().visit(links["watch"])
     expect(watcher.see("prompt")).to_contain_text("En attente d’un adversaire")
@@ -98,6 +103,6 @@ def test_a_house_with_a_password(browser: Browser, visitor: Visiting, tmp_path: 
         guest = visitor(at=url).visit(place)
         guest.page.get_by_label("Mot de passe du serveur").fill("Vauban")
         guest.button("Entrer").click()
-        expect(guest.page.get_by_text("Ce lien ne donne accès à rien")).to_be_visible()
+        expect(guest.page.get_by_text(say("astray_closed"))).to_be_visible()
         me.close()
         guest.close()

@@ -8,6 +8,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, expect
 from tests.waiting import hold_time, pass_time_until
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
@@ -34,7 +35,7 @@ def test_settings_are_kept_in_the_browser(browser: Browser, url: str) -> None:
     root = me.page.locator("html")
     expect(root).to_have_attribute("data-motion", "on")
     me.see("open-preferences").click()
-    me.see("preferences").get_by_role("radio", name="Aucun").check()
+    me.see("preferences").get_by_role("radio", name=say("motion_off")).check()
     expect(root).to_have_attribute("data-motion", "off")
     me.page.reload()
     expect(root).to_have_attribute("data-motion", "off")
@@ -129,7 +130,7 @@ def test_a_photograph_develops_for_the_photographer_alone(browser: Browser, url:
     developed = me.page.locator('[data-scene="photo"]', has_text="Général")
     pass_time_until(me.page, developed.count)
     for other in others.values():
-        slip = other.page.locator('[data-scene="photo"]', has_text="Photographie")
+        slip = other.page.locator('[data-scene="photo"]', has_text=say("photo"))
         pass_time_until(other.page, slip.count)
         expect(slip).not_to_contain_text("Général")
         other.close()

@@ -16,6 +16,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import Locator, expect
 from tests.web.guest import Guest
 from tests.web.stage import made, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -85,11 +86,11 @@ def test_the_screen_remembers_what_everybody_saw(visitor: Visiting, url: str) ->
     # Hover and focus tell what it can be, in words too.
     north.square("b6").hover(force=True)
     file = north.see("piece-file")
-    expect(file).to_contain_text("Unknown counter")
+    expect(file).to_contain_text(say("unknown", "en"))
     expect(file.locator("li")).to_have_text(re.compile("Commando ×5"))
     north.square("a3").focus()
     expect(north.see("piece-words")).to_have_text(
-        "Has not moved yet. May be any of the remaining counters."
+        f"{say('neverMoved', 'en')}. {say('couldBeAny', 'en')}"
     )
     north.square("b6").focus()
     expect(north.see("piece-words")).to_contain_text("Has moved. May be: Commando (5)")
@@ -100,7 +101,7 @@ def test_the_screen_remembers_what_everybody_saw(visitor: Visiting, url: str) ->
     expect(piece(south, "c8").locator(".count")).to_have_text("18")
     south.square("c8").focus()
     words = south.see("piece-words")
-    expect(words).to_have_text("A bougé. Ne peut pas être : Mine, Bombe à retardement.")
+    expect(words).to_have_text(f"A bougé. {say('notPossible', kinds='Mine, Bombe à retardement')}")
     # A counter that declared itself and won is known to the loser.
     fought(south, north)
     expect(south.square("c7")).to_have_attribute("aria-label", "c7, Sergent, Nord")
@@ -115,18 +116,18 @@ def test_a_table_without_the_aid_shows_what_is_known_in_the_moment_only(
     north.my_turn()
     expect(north.page.locator("[data-marks]")).to_have_count(0)
     north.square("b6").hover(force=True)
-    expect(north.see("piece-file")).to_contain_text("Unknown counter")
+    expect(north.see("piece-file")).to_contain_text(say("unknown", "en"))
     expect(north.see("piece-file").locator("li")).to_have_count(0)
     north.play("c9", "c8")
     south.my_turn()
     expect(south.page.locator("[data-marks]")).to_have_count(0)
     # What declared itself and won is turned down again.
     fought(south, north)
-    expect(south.square("c7")).to_have_attribute("aria-label", "c7, Pièce inconnue, Nord")
+    expect(south.square("c7")).to_have_attribute("aria-label", f"c7, {say('unknown')}, Nord")
     # Its owner sees it either way, and the end turns everything up.
     expect(north.square("c7")).to_have_attribute("aria-label", "c7, Sergeant, yours")
-    north.button("Resign").click()
-    north.button("Yes").click()
+    north.button(say("resign", "en")).click()
+    north.button(say("yes", "en")).click()
     expect(south.square("c7")).to_have_attribute("aria-label", "c7, Sergent, Nord")
 
 
@@ -139,15 +140,15 @@ def test_pencil_notes_follow_the_counter_and_belong_to_one_seat(
     south.square("a9").click(button="right", force=True)
     note = south.see("note")
     note.get_by_role("button", name="Général").click()
-    note.get_by_label("Quelques mots").fill("piège ?")
-    note.get_by_role("button", name="Noter", exact=True).click()
+    note.get_by_label(say("noteWords")).fill("piège ?")
+    note.get_by_role("button", name=say("noteKeep"), exact=True).click()
     expect(piece(south, "a9").get_by_test_id("pencil")).to_contain_text("piège ?")
     expect(piece(south, "a9").locator('use[href="#atk-general"]')).to_have_count(1)
     # By keyboard, without words.
     south.square("l9").focus()
     south.page.keyboard.press("n")
     note.get_by_role("button", name="Mine").click()
-    note.get_by_role("button", name="Noter", exact=True).click()
+    note.get_by_role("button", name=say("noteKeep"), exact=True).click()
     expect(south.see("pencil")).to_have_count(2)
 
     south.play("b3", "b6")
@@ -164,7 +165,7 @@ def test_pencil_notes_follow_the_counter_and_belong_to_one_seat(
     south.my_turn()
     expect(piece(south, "a6").get_by_test_id("pencil")).to_contain_text("piège ?")
     south.square("l9").click(button="right", force=True)
-    note.get_by_role("button", name="Effacer").click()
+    note.get_by_role("button", name=say("noteWipe")).click()
     expect(south.see("pencil")).to_have_count(1)
 
     # Captured, it is gone from sight.
@@ -188,9 +189,9 @@ def test_a_finger_that_rests_asks(visitor: Visiting, url: str) -> None:
     me.see("note").wait_for()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(me.see("refusal")).to_have_count(0)
-    expect(me.see("note")).to_contain_text("N’a pas encore bougé")
-    me.see("note").get_by_label("Quelques mots").fill("drapeau ?")
-    me.see("note").get_by_role("button", name="Noter", exact=True).tap()
+    expect(me.see("note")).to_contain_text(say("neverMoved"))
+    me.see("note").get_by_label(say("noteWords")).fill("drapeau ?")
+    me.see("note").get_by_role("button", name=say("noteKeep"), exact=True).tap()
     expect(me.see("pencil")).to_contain_text("drapeau ?")
     assert me.page.evaluate("document.documentElement.scrollWidth") <= 390
 
@@ -202,8 +203,8 @@ def test_at_one_screen_each_seat_has_its_own_notes(visitor: Visiting, url: str) 
     us.button("Je suis Sud").click()
     us.my_turn()
     us.square("e9").click(button="right", force=True)
-    us.see("note").get_by_label("Quelques mots").fill("à moi")
-    us.see("note").get_by_role("button", name="Noter", exact=True).click()
+    us.see("note").get_by_label(say("noteWords")).fill("à moi")
+    us.see("note").get_by_role("button", name=say("noteKeep"), exact=True).click()
     expect(us.see("pencil")).to_have_count(1)
     us.play("c3", "c4")
     us.button("Je suis Nord").click()

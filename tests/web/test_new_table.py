@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -60,7 +61,7 @@ def test_what_was_chosen_for_another_rule_set_is_not_sent(visitor: Visiting) -> 
     me.option("set").select_option(label="1st rule set, for younger players")
     expect(me.page.locator("dialog summary")).to_have_text("More options(1 changed)")
     with me.page.expect_request("**/api/tables") as caught:
-        me.button("Open the table").click()
+        me.button(say("create", "en")).click()
     body = json.loads(caught.value.post_data or "")
     assert body["options"] == {"set": 1, "quiet_limit": 0}
     me.see("start").wait_for()
@@ -78,7 +79,7 @@ def test_a_ready_made_kind_of_game_is_chosen_by_name(visitor: Visiting) -> None:
     expect(me.option("quiet_limit").locator("option:checked")).to_have_text("after 100 turns")
     expect(me.page.get_by_text("A draw after 100 turns without a loss")).to_be_visible()
     with me.page.expect_request("**/api/tables") as caught:
-        me.button("Open the table").click()
+        me.button(say("create", "en")).click()
     body = json.loads(caught.value.post_data or "")
     assert (body["preset"], body["options"]) == ("short", {})
     me.page.wait_for_url("**/t/*")
@@ -90,9 +91,9 @@ def test_escape_closes_it_and_nothing_is_made(visitor: Visiting) -> None:
     me.page.keyboard.press("Escape")
     expect(me.page.locator("dialog")).to_have_count(0)
     me.page.locator(".shelf li button.box").first.click()
-    me.button("Annuler").click()
+    me.button(say("cancel")).click()
     expect(me.page.locator("dialog")).to_have_count(0)
-    expect(me.page.get_by_text("Vos parties s’afficheront ici.")).to_be_visible()
+    expect(me.page.get_by_text(say("noMyTables"))).to_be_visible()
 
 
 def test_as_many_seats_are_offered_as_players_are_chosen(visitor: Visiting) -> None:
@@ -100,7 +101,7 @@ def test_as_many_seats_are_offered_as_players_are_chosen(visitor: Visiting) -> N
     box = me.page.locator(".shelf li").nth(1)
     expect(box.locator(".facts")).to_contain_text("2–4 joueurs")
     box.locator("button.box").click()
-    side = me.page.locator("dialog label", has_text="Votre camp").locator("option")
+    side = me.page.locator("dialog label", has_text=say("side")).locator("option")
     expect(side).to_have_text(["Armée régulière", "Armée terroriste"])
     assert not asked(me) & {"solo_army", "team_control"}
     me.option("players").select_option(label="trois, un contre deux")
@@ -110,9 +111,9 @@ def test_as_many_seats_are_offered_as_players_are_chosen(visitor: Visiting) -> N
     expect(side.first).to_have_text("Armée régulière")
     me.option("players").select_option(label="quatre, deux équipes")
     expect(side).to_have_count(4)
-    me.page.locator("dialog label", has_text="Votre camp").locator("select").select_option(index=3)
+    me.page.locator("dialog label", has_text=say("side")).locator("select").select_option(index=3)
     with me.page.expect_request("**/api/tables") as caught:
-        me.button("Ouvrir la table").click()
+        me.button(say("create")).click()
     body = json.loads(caught.value.post_data or "")
     assert body["options"] == {"players": 4}  # the army of a lone player goes without saying
     assert [seat["kind"] for seat in body["seats"]] == ["bot", "bot", "bot", "me"]
@@ -127,7 +128,7 @@ def test_friends_and_machines_share_a_table_of_four(visitor: Visiting) -> None:
     expect(seats).to_have_count(3)
     seats.nth(0).select_option("link")
     with me.page.expect_request("**/api/tables") as caught:
-        me.button("Ouvrir la table").click()
+        me.button(say("create")).click()
     body = json.loads(caught.value.post_data or "")
     assert [seat["kind"] for seat in body["seats"]] == ["me", "link", "bot", "bot"]
     assert (body["preset"], body["public"]) == ("bots", False)

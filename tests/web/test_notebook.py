@@ -11,6 +11,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import Locator, Page, expect
 from tests.waiting import hold_time
 from tests.web.stage import made, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -19,8 +20,8 @@ TYPED = "b9 a fui : officier ?"
 
 
 def notebook(page: Page) -> Locator:
-    page.get_by_role("tab", name="Carnet").click()
-    return page.get_by_role("textbox", name="Carnet")
+    page.get_by_role("tab", name=say("notebook")).click()
+    return page.get_by_role("textbox", name=say("notebook"))
 
 
 def notes(who: Visitor) -> list[str]:
@@ -81,7 +82,7 @@ def test_at_one_screen_notes_go_to_whoever_wrote_them(visitor: Visiting, url: st
     us.my_turn()
     assert [(m["text"], m["seat"]) for m in us.sent if m["t"] == "note"] == [(TYPED, 0)]
     expect(notebook(us.page)).to_have_value("")
-    us.page.get_by_role("tab", name="Journal").click()
+    us.page.get_by_role("tab", name=say("log")).click()
     us.play("a9", "a8")
     us.button("Je suis Sud").click()
     us.my_turn()

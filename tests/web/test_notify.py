@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.waiting import pass_time
 from tests.web.guest import Guest
 from tests.web.stage import made, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -124,7 +125,7 @@ def test_a_hidden_page_says_it_once_and_says_no_secret(
     [one] = quiet(south.page)
     assert one == {
         "title": f"{GAME} — Revanche",
-        "body": "C’est à vous de jouer.",
+        "body": say("turnBody"),
         "tag": f"qg-{found['id']}-0",
         "icon": "/icon-192.png",
         "open": True,

@@ -11,6 +11,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import expect
 from tests.web.secrets import Screen
 from tests.web.stage import made, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -27,9 +28,9 @@ SHORT = position(
             {
                 "south": "Je suis Sud",
                 "north": "Je suis Nord",
-                "hand": "Passez l’écran à Nord",
+                "hand": say("curtain", seat="Nord"),
                 "seen": "g7, Bombe à retardement, à vous",
-                "unseen": "g7, Pièce inconnue, Sud",
+                "unseen": f"g7, {say('unknown')}, Sud",
                 "raid": "Le Bombardier de a1 frappe a9",
                 "over": "Sud gagne.",
             },
@@ -39,9 +40,9 @@ SHORT = position(
             {
                 "south": "I am South",
                 "north": "I am North",
-                "hand": "Hand the screen to North",
+                "hand": say("curtain", "en", seat="North"),
                 "seen": "g7, Time bomb, yours",
-                "unseen": "g7, Unknown counter, South",
+                "unseen": f"g7, {say('unknown', 'en')}, South",
                 "raid": "The Bomber from a1 hits a9",
                 "over": "South wins.",
             },

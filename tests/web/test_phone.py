@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from tests.web.guest import Guest
 from tests.web.played import finished
 from tests.web.stage import made, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -73,7 +74,7 @@ def test_a_game_by_taps_from_the_first_screen(visitor: Visiting) -> None:
     expect(me.see("prompt")).to_contain_text(f"{start} → {to}")
     expect(me.page.locator(".prompt button.primary")).to_be_in_viewport()
     assert played(me) == before
-    me.button("Annuler").tap()
+    me.button(say("cancel")).tap()
     taps(me, to, to)
     me.logged(f"{start} → {to}")
     assert played(me) == before + 1
@@ -96,9 +97,9 @@ def test_a_game_by_taps_to_its_end(visitor: Visiting, guest: Inviting, url: str)
     south.my_turn()
     # By the button, which lies above the drawers' handles.
     taps(south, "f5", "f6")
-    expect(south.button("Attaquer")).to_be_in_viewport()
-    south.button("Attaquer").tap()
-    south.button("Prendre la case").tap()
+    expect(south.button(say("verb_attack"))).to_be_in_viewport()
+    south.button(say("verb_attack")).tap()
+    south.button(say("takeSquare")).tap()
     south.logged("f5 → f6")
     north.moves("move", "l10", "l9")
     south.my_turn()
@@ -119,15 +120,15 @@ def test_one_tap_for_who_wants_it(visitor: Visiting, url: str) -> None:
     me = visitor(**PHONE).visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
     me.my_turn()
     me.see("open-preferences").tap()
-    me.see("preferences").get_by_role("radio", name="Toucher une seule fois").tap()
+    me.see("preferences").get_by_role("radio", name=say("taps_once")).tap()
     fits(me, "preferences")
-    me.see("preferences").get_by_role("button", name="Fermer").tap()
+    me.see("preferences").get_by_role("button", name=say("close")).tap()
     taps(me, "b3", "b6")
     me.logged("b3 → b6")
     # And twice, large squares or not, for who wants that.
     me.see("open-preferences").tap()
     me.see("preferences").get_by_role("radio", name="Toujours").tap()
-    me.see("preferences").get_by_role("button", name="Fermer").tap()
+    me.see("preferences").get_by_role("button", name=say("close")).tap()
     me.my_turn()
     before = played(me)
     start, targets = next(iter(me.tree()["move"].items()))
@@ -148,9 +149,9 @@ def test_every_screen_fits_a_finger(visitor: Visiting, url: str) -> None:
     me.page.locator("dialog button.primary").tap()
     me.see("start").wait_for()
     fits(me, "deployment")
-    me.button("Tout retirer").tap()
+    me.button(say("clear")).tap()
     fits(me, "empty deployment")
-    me.button("Au hasard").tap()
+    me.button(say("random")).tap()
     me.see("start").tap()
     me.my_turn()
     fits(me, "table")
@@ -158,7 +159,7 @@ def test_every_screen_fits_a_finger(visitor: Visiting, url: str) -> None:
         me.see(f"tab-{tab}").tap()
         fits(me, tab)
     me.see("tab-log").tap()
-    me.button("Règlement").tap()
+    me.button(say("rulebook")).tap()
     me.see("rulebook").wait_for()
     fits(me, "rulebook")
 

@@ -13,6 +13,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import Locator, expect
 from tests.waiting import hold_time, pass_time, pass_time_until
 from tests.web.stage import Stage, made, position, seated
+from tests.web.texts import say
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
 
@@ -70,16 +71,16 @@ def test_squares_the_position_and_threats_are_told_as_the_seat_knows_them(
 def squares_are_called_what_the_seat_knows(
     south: Visitor, north: Visitor, watcher: Visitor
 ) -> None:
-    board = south.page.get_by_role("application", name="Plateau du Grand Jeu d’Attaque")
+    board = south.page.get_by_role("application", name=say("boardName"))
     expect(board.get_by_role("button")).to_have_count(132)
     for who, name, said in (
         (south, "f5", "f5, Capitaine, à vous"),
-        (south, "f6", "f6, Pièce inconnue, Nord"),
+        (south, "f6", f"f6, {say('unknown')}, Nord"),
         (south, "e4", "e4, case vide"),
         (south, "d5", "d5, croix"),
-        (north, "f5", "f5, Unknown counter, South"),
+        (north, "f5", f"f5, {say('unknown', 'en')}, South"),
         (north, "f6", "f6, Lieutenant, yours"),
-        (watcher, "f5", "f5, Pièce inconnue, Sud"),
+        (watcher, "f5", f"f5, {say('unknown')}, Sud"),
     ):
         expect(square(who, name)).to_have_accessible_name(said)
     # What can be picked is told from what cannot, and what is picked from what is not.
@@ -98,7 +99,7 @@ def squares_are_called_what_the_seat_knows(
 
 def the_position_in_words(south: Visitor, watcher: Visitor) -> None:
     south.page.keyboard.press("p")
-    words = south.page.get_by_role("dialog", name="Décrire le plateau")
+    words = south.page.get_by_role("dialog", name=say("describe"))
     expect(words.get_by_role("heading", level=3)).to_have_text(
         [
             re.compile(r"Sud \(à vous\)\s: 5 pièces"),
@@ -107,10 +108,10 @@ def the_position_in_words(south: Visitor, watcher: Visitor) -> None:
         ]
     )
     expect(words).to_contain_text("Rang 5 : f5 Capitaine")
-    expect(words).to_contain_text("Rang 6 : f6 Pièce inconnue")
+    expect(words).to_contain_text(f"Rang 6 : f6 {say('unknown')}")
     expect(words).not_to_contain_text("Lieutenant")
     watcher.see("describe").click()
-    expect(watcher.see("described")).to_contain_text("Rang 5 : f5 Pièce inconnue")
+    expect(watcher.see("described")).to_contain_text(f"Rang 5 : f5 {say('unknown')}")
     expect(watcher.see("described")).not_to_contain_text("Capitaine")
     for who in (south, watcher):
         who.page.keyboard.press("Escape")
@@ -120,9 +121,9 @@ def the_position_in_words(south: Visitor, watcher: Visitor) -> None:
 def what_threatens_me_in_words(south: Visitor, north: Visitor, watcher: Visitor) -> None:
     keys = Typist(south)
     keys.press("b", "t")
-    words = south.page.get_by_role("dialog", name="Ce qui vous menace")
+    words = south.page.get_by_role("dialog", name=say("threats"))
     expect(words.get_by_role("listitem")).to_have_count(1)
-    expect(words).to_contain_text("Capitaine : f6 Pièce inconnue")
+    expect(words).to_contain_text(f"Capitaine : f6 {say('unknown')}")
     expect(words).not_to_contain_text("Lieutenant :")
     # From the words to the board.
     keys.tab_to("Aller en f5")
@@ -131,7 +132,7 @@ def what_threatens_me_in_words(south: Visitor, north: Visitor, watcher: Visitor)
     expect(south.square("f5")).to_be_focused()
     # North is threatened by something that it does not know either; nothing threatens those who watch.
     north.see("threats").click()
-    expect(north.see("feared")).to_contain_text("Lieutenant : f5 Unknown counter")
+    expect(north.see("feared")).to_contain_text(f"Lieutenant : f5 {say('unknown', 'en')}")
     expect(watcher.see("threats")).to_have_count(0)
 
 
@@ -187,8 +188,8 @@ def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, ur
     south.page.keyboard.press("s")
     pass_time_until(south.page, lambda: len(heard(south)) > before)
     # Talk is heard too, the own words are not.
-    north.page.get_by_role("tab", name="Chat").click()
-    north.page.get_by_label("Message to the players").fill("Well fought")
+    north.page.get_by_role("tab", name=say("chat", "en")).click()
+    north.page.get_by_label(say("sayHint", "en")).fill("Well fought")
     north.page.keyboard.press("Enter")
     says(south, "polite", "Nord : Well fought")
     expect(north.see("chat")).to_contain_text("Well fought")
@@ -221,12 +222,12 @@ def test_a_known_attacker_is_named_with_the_outcome(visitor: Visiting, url: str)
     me = seated(visitor, url, position=START, beside=known)
     me.my_turn()
     me.see("threats").click()
-    expect(me.see("feared")).to_contain_text("Capitaine : f6 Lieutenant (l’attaquant est battu)")
+    expect(me.see("feared")).to_contain_text(f"Capitaine : f6 Lieutenant ({say('fate_D')})")
     # Where the table leaves remembering to the players, it is not remembered for them here either.
     me = seated(visitor, url, position=START, beside=known, options={"memory_aid": False})
     me.my_turn()
     me.see("threats").click()
-    expect(me.see("feared")).to_contain_text("Capitaine : f6 Pièce inconnue")
+    expect(me.see("feared")).to_contain_text(f"Capitaine : f6 {say('unknown')}")
     expect(me.see("feared")).not_to_contain_text("Lieutenant")
     # Two counters that cannot reach each other.
     quiet = position(1, "Wa1 Xb1 Al1 Kf3 tf9 wf10 ul11", taken="xa", removal="0", ply="8")

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from tests.waiting import PATIENCE, hold_time, pass_time
 from tests.web.played import Players, finished
+from tests.web.texts import say
 
 if TYPE_CHECKING:
     from tests.web.house import House
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 Visiting = Callable[..., "Visitor"]
 ARMY = 36
-HIDDEN = '[data-board="left"] [data-square][aria-label*="Pièce inconnue"]'
+HIDDEN = f'[data-board="left"] [data-square][aria-label*="{say("unknown")}"]'
 
 
 @pytest.fixture(scope="module")
@@ -46,9 +47,9 @@ def from_the_finished_table(visitor: Visiting, game: Players) -> Visitor:
     me.see("to-replay").click()
     at(me, 0)
     me.page.wait_for_url(re.compile(rf"/t/{game.id}/replay\?as=south&n=0$"))
-    me.button("Retour à la table").click()
+    me.button(say("toTable")).click()
     me.see("to-replay").wait_for()
-    me.see("log").get_by_role("button", name="Revoir le moment 12", exact=True).click()
+    me.see("log").get_by_role("button", name=say("lookBackTo", n=12), exact=True).click()
     at(me, 12)
     return me
 
@@ -91,7 +92,7 @@ def test_a_finished_table_is_looked_at_again_by_the_slider_and_its_keys(
     me.see("slider").focus()
     keys.press("ArrowRight")  # the slider's own key and the page's are one
     at(me, 31)
-    me.see("log").get_by_role("button", name="Revoir le moment 12", exact=True).click()
+    me.see("log").get_by_role("button", name=say("lookBackTo", n=12), exact=True).click()
     at(me, 12)
     # By itself, faster and faster, until it is told to stop.
     me.page.locator(".bar select").select_option("8")
@@ -128,10 +129,10 @@ def test_each_viewpoint_shows_what_it_knew_then(visitor: Visiting, game: Players
     me.page.keyboard.press("ArrowLeft")
     assert hidden.count() > 0
     me.page.wait_for_url(re.compile(r"as=south&n=\d+$"))
-    beside = me.button("Côte à côte")
+    beside = me.button(say("beside"))
     beside.click()
     me.page.locator('[data-board="right"] select, figcaption select').select_option("all")
-    right = me.page.locator('[data-board="right"] [aria-label*="Pièce inconnue"]')
+    right = me.page.locator(f'[data-board="right"] [aria-label*="{say("unknown")}"]')
     expect(right).to_have_count(0)
     assert hidden.count() > 0
 
@@ -155,7 +156,7 @@ def test_a_link_to_a_moment_opens_no_seat(visitor: Visiting, game: Players) -> N
     guest.page.reload()
     at(guest, 20)
     expect(guest.see("caption")).to_have_text(caption)
-    guest.button("Back to the table").click()
+    guest.button(say("toTable", "en")).click()
     guest.page.get_by_text("You are watching").wait_for()
 
 
@@ -167,11 +168,11 @@ def test_playing_on_from_a_moment(visitor: Visiting, game: Players) -> None:
         them = me.page.locator("[data-square]").evaluate_all(
             "all => all.map(e => e.getAttribute('aria-label'))"
         )
-        return [label for label in them if "Pièce inconnue" not in label and "vide" not in label]
+        return [label for label in them if say("unknown") not in label and "vide" not in label]
 
     before = [label for label in squares() if ", Sud" not in label]
     assert len(before) > 30
-    me.button("Jouer à partir d’ici").click()
+    me.button(say("playOn")).click()
     me.see("play-on").locator("button.primary").click()
     me.page.wait_for_url(re.compile(r"/t/[a-z2-7]{10}$"))
     me.see("log").wait_for()
@@ -193,7 +194,7 @@ def test_two_people_study_together(visitor: Visiting, game: Players) -> None:
 
     zoe = visitor().visit(f"/t/{game.id}/replay?as=all&n=10#{game.tokens[0]}")
     at(zoe, 10)
-    zoe.button("Étudier à plusieurs").click()
+    zoe.button(say("study")).click()
     zoe.page.get_by_text("Vous menez").wait_for()
     link = zoe.see("moment-link").input_value()
     assert "&study=1#" in link
@@ -209,7 +210,7 @@ def test_two_people_study_together(visitor: Visiting, game: Players) -> None:
     expect(guest.page.locator('[data-mark="e6"]')).to_have_count(1)
     expect(guest.page.locator(".drawn path")).to_have_count(1)
     guest.page.locator('[data-testid="study"] input').fill("pourquoi ici ?")
-    guest.button("Envoyer").click()
+    guest.button(say("say")).click()
     expect(zoe.see("remarks")).to_contain_text("pourquoi ici ?")
     # Whoever moves the slider by itself looks freely, and may come back, or lead.
     guest.page.keyboard.press("Home")
@@ -220,19 +221,19 @@ def test_two_people_study_together(visitor: Visiting, game: Players) -> None:
     at(guest, 0)
     guest.button("Suivre Sud").click()
     at(guest, 12)
-    guest.button("Mener l’étude").click()
+    guest.button(say("takeLead")).click()
     zoe.page.get_by_text("Vous suivez Invité").wait_for()
     guest.page.keyboard.press("End")
     at(zoe, int(guest.see("moment").inner_text().split(" / ")[1]))
     guest.close()
-    zoe.page.get_by_text("Personne ne mène l’étude.").wait_for()
+    zoe.page.get_by_text(say("nobodyLeads")).wait_for()
 
 
 def test_a_study_outlives_the_server(visitor: Visiting, house: House) -> None:
     players = finished(house.url, 20, 2)
     zoe = visitor(at=house.url).visit(f"/t/{players.id}/replay?as=all&n=5#{players.tokens[0]}")
     at(zoe, 5)
-    zoe.button("Étudier à plusieurs").click()
+    zoe.button(say("study")).click()
     zoe.page.get_by_text("Vous menez").wait_for()
     guest = visitor(at=house.url).visit(zoe.see("moment-link").input_value())
     at(guest, 5)
@@ -242,7 +243,7 @@ def test_a_study_outlives_the_server(visitor: Visiting, house: House) -> None:
     house.open()
     zoe.page.locator('[data-testid="study"] .people li').nth(1).wait_for()
     guest.page.locator('[data-testid="study"] .people li').nth(1).wait_for()
-    lead = zoe.button("Mener l’étude")
+    lead = zoe.button(say("takeLead"))
     if lead.count():
         lead.click()
     zoe.page.get_by_text("Vous menez").wait_for()
@@ -257,7 +258,7 @@ def test_looking_back_while_the_game_runs(visitor: Visiting, url: str) -> None:
     players.deploy()
     players.play(12)
     me = visitor().visit(f"/t/{players.id}#{players.tokens[0]}")
-    me.see("log").get_by_role("button", name="Revoir le moment 3", exact=True).click()
+    me.see("log").get_by_role("button", name=say("lookBackTo", n=3), exact=True).click()
     at(me, 3)
     assert me.page.locator("[data-eye]").count() == 0  # one's own eyes, and no others
     assert me.see("moment-link").count() == 0
@@ -284,7 +285,7 @@ def test_a_record_from_a_file(visitor: Visiting, game: Players, tmp_path: Path) 
     me = visitor().visit(f"/t/{game.id}/replay#{game.tokens[0]}")
     at(me, 0)
     with me.page.expect_download() as coming:
-        me.button("Enregistrer la partie").click()
+        me.button(say("record")).click()
     path = tmp_path / "game.jsonl"
     coming.value.save_as(path)
     # A bad one is refused in one sentence; this one is shown.
@@ -295,10 +296,10 @@ def test_a_record_from_a_file(visitor: Visiting, game: Players, tmp_path: Path) 
     other.see("record-file").set_input_files(bad)
     other.page.get_by_text("ne peut pas être revue").wait_for()
     other.visit("/")
-    other.button("Revoir un enregistrement…").click()
+    other.button(f"{say('openRecord')}…").click()
     other.see("record-file").set_input_files(path)
     at(other, 0)
-    other.page.get_by_text("Enregistrement vérifié, dés compris.").wait_for()
+    other.page.get_by_text(say("recordProved")).wait_for()
     other.page.keyboard.press("ArrowRight")
     other.page.keyboard.press("ArrowRight")
     at(other, 2)

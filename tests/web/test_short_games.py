@@ -12,6 +12,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import expect
 from tests.web.stage import Stage, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -35,8 +36,8 @@ def test_set_1_a_bound_a_fight_and_the_last_objective(
     expect(south.see("prompt")).to_have_text("Corps franc b3 : où ?")
     south.play("b6")
     stage.logged("b3 → b6")
-    expect(north.square("b6")).to_have_attribute("aria-label", "b6, Unknown counter, South")
-    expect(watcher.square("b6")).to_have_attribute("aria-label", "b6, Pièce inconnue, Sud")
+    expect(north.square("b6")).to_have_attribute("aria-label", f"b6, {say('unknown', 'en')}, South")
+    expect(watcher.square("b6")).to_have_attribute("aria-label", f"b6, {say('unknown')}, Sud")
 
     north.my_turn()
     north.play("l11", "l10")
@@ -45,10 +46,10 @@ def test_set_1_a_bound_a_fight_and_the_last_objective(
     south.play("f5", "f6")
     stage.logged("« Qui est là ? » — Lieutenant.", "“Who is there?” — Lieutenant.")
     expect(north.see("prompt")).to_have_text("Waiting for South.")
-    south.button("Prendre la case").click()
+    south.button(say("takeSquare")).click()
     stage.logged("f5 → f6")
     # The winner stays unknown to the others.
-    expect(north.square("f6")).to_have_attribute("aria-label", "f6, Unknown counter, South")
+    expect(north.square("f6")).to_have_attribute("aria-label", f"f6, {say('unknown', 'en')}, South")
     stage.hidden(3, 5, 8)
     north.my_turn()
     north.play("l10", "l9")
@@ -79,8 +80,8 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     # A drop is a displacement like any other to those who may not know; its timer runs in secret.
     south.play("a2", "g7")
     stage.logged("a2 → g7")
-    expect(north.square("g7")).to_have_attribute("aria-label", "g7, Unknown counter, South")
-    expect(watcher.square("g7")).to_have_attribute("aria-label", "g7, Pièce inconnue, Sud")
+    expect(north.square("g7")).to_have_attribute("aria-label", f"g7, {say('unknown', 'en')}, South")
+    expect(watcher.square("g7")).to_have_attribute("aria-label", f"g7, {say('unknown')}, Sud")
     expect(south.square("g7")).to_have_attribute("aria-label", "g7, Bombe à retardement, à vous")
 
     # So is a jump.
@@ -89,7 +90,7 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     expect(north.see("prompt")).to_have_text("Paratrooper c10: where to?")
     north.play("c5")
     stage.logged("c10 → c5")
-    expect(south.square("c5")).to_have_attribute("aria-label", "c5, Pièce inconnue, Nord")
+    expect(south.square("c5")).to_have_attribute("aria-label", f"c5, {say('unknown')}, Nord")
 
     # A raid: the bomber shows itself, and what it hit is named; then it comes down where it likes.
     south.my_turn()
@@ -118,7 +119,7 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     # A flying bomb waits for a word after the click.
     south.my_turn()
     south.play("e1")
-    south.button("Lancer").click()
+    south.button(say("verb_launch")).click()
     stage.logged("Une Bombe volante part de e1", "A Flying bomb leaves e1")
     stage.hidden(3, 5, 8)
     north.my_turn()
@@ -128,7 +129,7 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     south.my_turn()
     south.play("c1", "j10")
     expect(south.see("prompt")).to_have_text("Parachutiste c1 → j10 : attaquer qui ?")
-    expect(south.button("Sauter sans attaquer")).to_be_visible()
+    expect(south.button(say("jumpOnly"))).to_be_visible()
     south.play("k10")
     stage.ended("Sud gagne.", "South wins.", "ATK-141")
     expect(north.square("j10")).to_have_attribute("aria-label", "j10, Paratrooper, South")
@@ -154,7 +155,7 @@ def test_set_3_photograph_announced_drop_and_jump_and_two_objectives(
     south.play("a1", "f9")
     stage.logged("photographie f9", "photographs f9")
     expect(south.square("f9")).to_have_attribute("aria-label", "f9, Espion, Nord")
-    expect(watcher.square("f9")).to_have_attribute("aria-label", "f9, Pièce inconnue, Nord")
+    expect(watcher.square("f9")).to_have_attribute("aria-label", f"f9, {say('unknown')}, Nord")
     south.logged("Pièce montrée en f9 : Espion.")
     watcher.logged("f9 : la pièce est montrée à un joueur.")
     expect(watcher.see("log")).not_to_contain_text("Espion")
@@ -171,11 +172,11 @@ def test_set_3_photograph_announced_drop_and_jump_and_two_objectives(
     south.my_turn()
     south.play("g1")
     expect(south.see("prompt")).to_have_text("Bombe volante g1 : où ?")
-    expect(south.button("Lancer")).to_be_visible()
-    south.button("Annuler").click()
-    expect(south.button("Lancer")).to_have_count(0)
+    expect(south.button(say("verb_launch"))).to_be_visible()
+    south.button(say("cancel")).click()
+    expect(south.button(say("verb_launch"))).to_have_count(0)
     south.play("g1")
-    south.button("Lancer").click()
+    south.button(say("verb_launch")).click()
     stage.logged("Une Bombe volante part de g1", "A Flying bomb leaves g1")
     expect(north.square("g8")).to_have_attribute("aria-label", "g8, empty square")
     stage.hidden(2, 8, 11)
@@ -187,7 +188,7 @@ def test_set_3_photograph_announced_drop_and_jump_and_two_objectives(
     south.play("c1", "j10", "k10")
     stage.logged("Drapeau. Pris !", "Flag. Captured!")
     expect(watcher.square("j10")).to_have_attribute("aria-label", "j10, Parachutiste, Sud")
-    south.button("Rester").click()
+    south.button(say("stay")).click()
     # That was the opponent's second turn since the drop.
     stage.logged("La Bombe à retardement de e5 explose !", "The Time bomb on e5 explodes!")
     expect(south.square("f5")).to_have_attribute("aria-label", "f5, case vide")

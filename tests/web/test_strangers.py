@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from tests.waiting import PATIENCE, hold_time, pass_time
 from tests.web.house import House
 from tests.web.stage import Stage, made, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 from qg.server.reports import close, reports
@@ -43,16 +44,14 @@ def test_a_long_lobby_is_shown_in_parts_and_a_table_is_reported(
         me.see("only-game").select_option("embuscades")
         expect(rows).to_have_count(1)
         # What is reported is chosen, and reaches whoever runs the server.
-        rows.first.get_by_label("Signaler cette table").click()
+        rows.first.get_by_label(say("reportTable")).click()
         dialog = me.see("report")
         expect(dialog.get_by_label("Le nom « Zoé »")).to_be_checked()
-        dialog.get_by_label("Le titre de la table, « Venez »").check()
+        dialog.get_by_label(say("reportTitle", words="Venez")).check()
         dialog.get_by_label("Pourquoi ?").fill("Publicité.")
-        dialog.get_by_role("button", name="Envoyer").click()
-        expect(dialog.get_by_role("status")).to_have_text(
-            "Merci. Votre signalement est enregistré."
-        )
-        dialog.get_by_role("button", name="Fermer").last.click()
+        dialog.get_by_role("button", name=say("say")).click()
+        expect(dialog.get_by_role("status")).to_have_text(say("reportSent"))
+        dialog.get_by_role("button", name=say("close")).last.click()
         (told,) = reports(tmp_path, 10)
         assert (told["table"], told["words"], told["text"]) == (other["id"], "Venez", "Publicité.")
         # Its maker reads that the host has closed it; nobody finds it in the lobby any more.
@@ -70,19 +69,19 @@ def test_somebody_who_is_muted_is_neither_read_nor_heard(visitor: Visiting, url:
     stage = Stage(visitor, url, clocked=True, watched=False, position=QUIET)
     south, north = stage.everybody
     south.my_turn()
-    tab = north.page.get_by_role("tab", name="Chat")
+    tab = north.page.get_by_role("tab", name=say("chat", "en"))
     tab.click()
-    say = south.page.get_by_label("Message aux joueurs")
-    south.page.get_by_role("tab", name="Conversation").click()
+    field = south.page.get_by_label(say("sayHint"))
+    south.page.get_by_role("tab", name=say("chat")).click()
     for text in ("first word", "second word"):
-        say.fill(text)
+        field.fill(text)
         south.page.keyboard.press("Enter")
     expect(north.see("chat")).to_contain_text("second word")
     north.page.get_by_label("Mute South").click()
     expect(north.see("chat")).not_to_contain_text("word")
     expect(north.see("other-0")).to_contain_text("Muted: South")
-    north.page.get_by_role("tab", name="Log").click()
-    say.fill("third word")
+    north.page.get_by_role("tab", name=say("log", "en")).click()
+    field.fill("third word")
     south.page.keyboard.press("Enter")
     hold_time(north.page)
     south.play("f5", "f6")
@@ -92,16 +91,16 @@ def test_somebody_who_is_muted_is_neither_read_nor_heard(visitor: Visiting, url:
     expect(north.see("spoken-now")).to_contain_text("f5")  # what came after the talk was said
     expect(north.see("spoken")).not_to_contain_text("third word")
     expect(north.see("spoken-now")).not_to_contain_text("third word")
-    expect(tab).to_have_text("Chat")  # nothing unread
+    expect(tab).to_have_text(say("chat", "en"))  # nothing unread
     # It is kept for this table, and undone; what was said meanwhile is there.
     north.page.clock.resume()
     north.page.reload()
-    north.page.get_by_role("tab", name="Chat").click()
-    expect(north.see("chat")).to_contain_text("No messages yet.")
+    north.page.get_by_role("tab", name=say("chat", "en")).click()
+    expect(north.see("chat")).to_contain_text(say("chatEmpty", "en"))
     north.page.get_by_label("Unmute South").click()
     expect(north.see("chat")).to_contain_text("third word")
     # A line of talk is reported as it stands.
     north.page.get_by_label("Report South").click()
     expect(north.see("report").get_by_label("The message “third word”")).to_be_checked()
-    north.see("report").get_by_role("button", name="Cancel").click()
+    north.see("report").get_by_role("button", name=say("cancel", "en")).click()
     expect(north.see("report")).to_have_count(0)

@@ -11,6 +11,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import expect
 from tests.web.stage import made, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -48,7 +49,7 @@ def test_against_a_bot_the_button_takes_the_move_back(visitor: Visiting, url: st
     me.play("e4", "e5")
     me.until(lambda: me.count("step") >= 2)  # the bot has answered
     me.my_turn()
-    expect(me.see("undo")).to_have_text("Reprendre mon coup")
+    expect(me.see("undo")).to_have_text(say("takeBack"))
     expect(me.see("undo")).not_to_have_attribute("aria-disabled", "true")
     me.see("undo").click()
     expect(me.page.locator('[data-square="e4"]')).to_have_attribute("aria-disabled", "false")
@@ -69,7 +70,7 @@ def test_a_table_with_a_clock_forbids_it_and_says_so(visitor: Visiting, url: str
     me.play("e4", "e5")
     me.until(lambda: me.count("step") >= 2)
     me.my_turn()
-    expect(me.see("undo")).to_have_text("Reprendre le coup")
+    expect(me.see("undo")).to_have_text(say("undo"))
     expect(me.see("undo")).to_have_attribute(
         "title", "\u00c0 cette table, on ne peut pas reprendre un coup."
     )
@@ -84,8 +85,8 @@ def test_people_are_asked_only_where_the_table_allows_it(
 ) -> None:
     me = seated(visitor, url, "me", "me", position=FAR, takeback=allowed)
     me.my_turn()
-    expect(me.button("Proposer une pause")).to_be_visible()
-    expect(me.button("Demander \u00e0 reprendre un coup")).to_have_count(int(allowed))
+    expect(me.button(say("offer_pause"))).to_be_visible()
+    expect(me.button(say("offer_takeback"))).to_have_count(int(allowed))
 
 
 def test_the_dialog_follows_the_clock_until_it_is_told(visitor: Visiting) -> None:
@@ -94,13 +95,13 @@ def test_the_dialog_follows_the_clock_until_it_is_told(visitor: Visiting) -> Non
     dialog = me.page.locator("dialog")
     choice = me.see("takeback")
     expect(choice).to_have_value("true")
-    dialog.get_by_label("Pendule").select_option(index=1)
+    dialog.get_by_label(say("clock")).select_option(index=1)
     expect(choice).to_have_value("false")
     choice.select_option("true")
-    dialog.get_by_label("Pendule").select_option(index=2)
+    dialog.get_by_label(say("clock")).select_option(index=2)
     expect(choice).to_have_value("true")
     me.page.locator("dialog button.primary").click()
     expect(me.see("start")).to_be_visible()
-    me.page.get_by_label("R\u00e9glages de la table").click()
-    expect(me.see("about-takeback")).to_have_text("Permise, si tous sont d\u2019accord")
-    expect(me.see("about-clock")).not_to_have_text("Sans pendule")
+    me.page.get_by_label(say("settings")).click()
+    expect(me.see("about-takeback")).to_have_text(say("takebackYes"))
+    expect(me.see("about-clock")).not_to_have_text(say("clockNone"))

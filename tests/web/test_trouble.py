@@ -16,6 +16,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import expect
 from tests.web.house import House
 from tests.web.stage import made, position
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 from qg.store.layout import NAME
@@ -51,7 +52,7 @@ def test_a_disk_that_takes_no_more_moves(visitor: Visiting, house: House) -> Non
     resource.prlimit(pid, limit, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     for each in (south, north, late):
         expect(each.see("health")).to_have_count(0)
-    refused.get_by_role("button", name="Fermer").click()
+    refused.get_by_role("button", name=say("close")).click()
     south.play("f3", "f4")
     north.my_turn()
 

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.web.guest import Guest
 from tests.web.stage import made
+from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -32,9 +33,15 @@ def invite(url: str, **more: Any) -> tuple[dict[str, Any], str]:
     [
         (
             "fr-FR",
-            ("Zoé vous invite à une partie de Grand Jeu d’Attaque", "15 min + 10 s par coup"),
+            (say("invitedBy", who="Zoé", game="Grand Jeu d’Attaque"), "15 min + 10 s par coup"),
         ),
-        ("en-GB", ("Zoé invites you to a game of Grand Jeu d’Attaque", "15 min + 10 s per move")),
+        (
+            "en-GB",
+            (
+                say("invitedBy", "en", who="Zoé", game="Grand Jeu d’Attaque"),
+                "15 min + 10 s per move",
+            ),
+        ),
     ],
 )
 def test_an_invited_player_is_welcomed_and_then_sits(
@@ -79,8 +86,8 @@ def test_only_a_free_seat_is_offered(visitor: Visiting, url: str) -> None:
 def test_a_link_that_opens_nothing_says_so(visitor: Visiting, url: str) -> None:
     table, _ = invite(url)
     guest = visitor().visit(f"/t/{table['id']}#wrong", sits=False)
-    expect(guest.see("astray")).to_contain_text("Ce lien ne donne accès à rien")
-    guest.page.get_by_role("link", name="Retour à l’accueil").click()
+    expect(guest.see("astray")).to_contain_text(say("astray_closed"))
+    guest.page.get_by_role("link", name=say("astrayHome")).click()
     expect(guest.see("play-now")).to_be_visible()
 
 
@@ -138,13 +145,15 @@ def test_an_address_that_leads_nowhere(browser: Browser, url: str) -> None:
         answer = who.page.goto(url + path)
         assert answer is not None
         assert answer.status == 404, path
-        expect(who.see("astray").get_by_role("heading")).to_have_text("Cette page n’existe pas")
+        expect(who.see("astray").get_by_role("heading")).to_have_text(say("astray_nothing"))
     who.button("English").click()
-    expect(who.see("astray").get_by_role("heading")).to_have_text("There is no such page")
+    expect(who.see("astray").get_by_role("heading")).to_have_text(say("astray_nothing", "en"))
     for path in WRONG:
         said = who.page.request.get(url + path, headers={"accept": "text/html"}).text()
-        assert "There is no such page" in said, f"{path}: the server's words follow the choice too"
-    who.page.get_by_role("link", name="Back to the home page").click()
+        assert say("astray_nothing", "en") in said, (
+            f"{path}: the server's words follow the choice too"
+        )
+    who.page.get_by_role("link", name=say("astrayHome", "en")).click()
     expect(who.see("play-now")).to_be_visible()
     who.close()
 
@@ -152,5 +161,5 @@ def test_an_address_that_leads_nowhere(browser: Browser, url: str) -> None:
 def test_a_replay_that_is_not_ones_own(visitor: Visiting, url: str) -> None:
     table, _ = invite(url)
     who = visitor().visit(f"/t/{table['id']}/replay#wrong")
-    expect(who.see("astray")).to_contain_text("Ce lien ne donne accès à rien")
+    expect(who.see("astray")).to_contain_text(say("astray_closed"))
     assert not re.search("authorization|bearer|token", who.page.inner_text("body"), re.IGNORECASE)

@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from tests.waiting import patient, until_seen
 from tests.web.slow import slow
-from tests.web.texts import texts
+from tests.web.texts import say
 
 KEPT = """window.lines = [];
 window.WebSocket = class extends WebSocket {
@@ -109,9 +109,9 @@ class Visitor:
     def see(self, test_id: str) -> Locator:
         return self.page.get_by_test_id(test_id)
 
-    def text(self, key: str) -> str:
+    def text(self, key: str, **values: object) -> str:
         """What the client says under this key, in this visitor's language."""
-        return texts(self.language)[key]
+        return say(key, self.language, **values)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -124,11 +124,11 @@ class Visitor:
         self.see("opponent").select_option(opponent)
         dialog = self.page.locator("dialog")
         if clock:
-            dialog.get_by_label("Pendule").select_option(label=clock)
+            dialog.get_by_label(say("clock")).select_option(label=clock)
         if side:
-            dialog.get_by_label("Votre camp").select_option(label=side)
+            dialog.get_by_label(say("side")).select_option(label=side)
         if name:
-            dialog.get_by_label("Votre nom").fill(name)
+            dialog.get_by_label(say("yourName")).fill(name)
         if options:
             self.page.locator("dialog summary").click()
         for each, value in options.items():

@@ -87,3 +87,14 @@ it.each(SAID)('has what is looked for by a word: %s', (who, said) => {
       prefix
     ).toBe(true)
 })
+
+it.each(SAID)('says each of its texts somewhere: %s', (who, said) => {
+  const mine = FILES.filter(([path]) => who === 'the client' || path.startsWith(`games/${who}/`))
+  const code = mine.filter(([path]) => !/(?:^i18n|\/texts)\/(?:fr|en)\b/.test(path))
+  const words = new Set(code.flatMap(([, text]) => text.match(/\w+/g) ?? []))
+  const silent = Object.keys(said.fr).filter((key) => {
+    const [prefix = ''] = key.split('_')
+    return !words.has(key) && !(key !== prefix && (words.has(prefix) || words.has(`${prefix}_`)))
+  })
+  expect(silent).toEqual([])
+})

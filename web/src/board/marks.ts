@@ -2,6 +2,8 @@
 export interface Marks {
   /** What the last move touched. */
   readonly last?: ReadonlySet<string>
+  /** What moves before it touched that this viewer has not watched. */
+  readonly traces?: ReadonlySet<string>
   readonly picked?: ReadonlySet<string>
   /** Where one may go from here. */
   readonly hints?: ReadonlySet<string>

@@ -125,3 +125,19 @@ export function shareFor(id: string, fragment: string): string | null {
     return fragment === '' ? null : fragment
   }
 }
+
+/** How many tables are remembered with what was seen there. */
+const MOST_SEEN = 60
+type Seen = [where: string, k: number]
+
+/** The last line of the log that a seat saw in this browser. */
+export function lineSeen(table: string, seat: number): number | null {
+  const where = `${table}.${String(seat)}`
+  return listed<Seen>('seen').find(([key]) => key === where)?.[1] ?? null
+}
+
+export function rememberSeen(table: string, seat: number, k: number): void {
+  const where = `${table}.${String(seat)}`
+  const others = listed<Seen>('seen').filter(([key]) => key !== where)
+  remember('seen', JSON.stringify([...others, [where, k]].slice(-MOST_SEEN)))
+}

@@ -81,12 +81,12 @@ it('comes back by itself, each time later, and resumes', () => {
 
 it('matches answers to what was asked, and answers null when the line is lost', async () => {
   const c = connection()
-  expect(await c.ask({ t: 'undo' })).toBeNull()
+  expect(await c.request({ t: 'undo' })).toBeNull()
   at(0).opens()
   const answers: (Answer | null)[] = []
-  void c.ask({ t: 'try', path: ['a'] }).then((a) => answers.push(a))
-  void c.ask({ t: 'try', path: ['b'] }).then((a) => answers.push(a))
-  void c.ask({ t: 'try', path: ['c'] }).then((a) => answers.push(a))
+  void c.request({ t: 'try', path: ['a'] }).then((a) => answers.push(a))
+  void c.request({ t: 'try', path: ['b'] }).then((a) => answers.push(a))
+  void c.request({ t: 'try', path: ['c'] }).then((a) => answers.push(a))
   at(0).says({ t: 'no', id: 2, rule: 'X-1', why: '', given: {} })
   at(0).says({ t: 'ok', id: 1 })
   at(0).close()
@@ -207,7 +207,7 @@ it('says whether it is looked at, when that changes and whenever it comes back',
 it('hands a look its answer, with the number of the view that it was made from', async () => {
   const line = connection()
   at(0).opens()
-  const answer = line.ask({ t: 'look', what: 'threats', words: [], seat: 0 })
+  const answer = line.request({ t: 'look', what: 'threats', words: [], seat: 0 })
   expect(at(0).sent.at(-1)).toEqual({ t: 'look', id: 1, what: 'threats', words: [], seat: 0 })
   const looked = { t: 'looked', id: 1, n: 4, data: ['e4'] }
   at(0).says(looked)

@@ -16,8 +16,8 @@ export interface Line {
 }
 export type Hello = Omit<gen.Hello, 't'>
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never
-/** What a client may ask; the connection numbers it. */
-export type Ask = Unnumbered<gen.FromClient>
+/** What a client may request; the connection numbers it. */
+export type ClientRequest = Unnumbered<gen.FromClient>
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
@@ -30,6 +30,12 @@ const STORE_WAIT = 4000
 
 /** Whether the server hangs up for a moment only. */
 export const comesBack = (bye: gen.Bye): boolean => ['closes', 'store', 'read'].includes(bye.why)
+
+/** The server that this page came from. */
+export function socket(): WebSocket {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return new WebSocket(`${scheme}://${location.host}/ws`)
+}
 
 export class Connection {
   private line: Line | null = null
@@ -54,8 +60,8 @@ export class Connection {
     this.connect()
   }
 
-  /** Ask something; the answer comes under the same number. A lost line answers nothing: null. */
-  ask(message: Ask): Promise<Answer | null> {
+  /** Request something; the answer comes under the same number. A lost line answers nothing: null. */
+  request(message: ClientRequest): Promise<Answer | null> {
     const { line } = this
     if (line === null) return Promise.resolve(null)
     const id = this.next++

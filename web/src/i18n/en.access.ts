@@ -3,7 +3,6 @@ import type { frAccess } from './fr.access'
 /** The keyboard and the screen reader, in English. */
 export const enAccess: Record<keyof typeof frAccess, string> = {
   skip: 'Skip to content',
-  skipBoard: 'Go to the board',
   promptName: 'Prompt',
   sideName: 'Players, log and chat',
   keysTitle: 'Keyboard keys',
@@ -23,6 +22,7 @@ export const enAccess: Record<keyof typeof frAccess, string> = {
   key_threats: 't|say what threatens you',
   key_describe: 'p|describe the board',
   key_again: 's|repeat the prompt',
+  key_turn: 'm|skip the moves still to be shown, up to your turn',
   key_undo: 'u|take the move back',
   key_rules: 'r|open the rulebook',
   key_help: '?|show these keys',

@@ -3,7 +3,6 @@ import type { frLearn } from './fr.learn'
 /** Lessons, puzzles, the first game and the rulebook, in English. */
 export const enLearn: Record<keyof typeof frLearn, string> = {
   learn: 'Learn',
-  learnHint: 'A guided first game, short puzzles, the rules in pictures.',
   learnTitle: 'Learn: {game}',
   learnNothing: 'This game has no lessons yet.',
   learnFailed: 'The lessons could not be loaded. Reload the page to try again.',
@@ -28,7 +27,6 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   open: 'Open',
   tryIt: 'Practise',
   tryItOn: 'Practise: {what}',
-  yourTask: 'Your turn',
   hintWords: 'A hint',
   hintPiece: 'Show the counter',
   hintMove: 'Show the move',
@@ -61,7 +59,6 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   chapterAll: 'All rules',
   searchFound: '{n} {n:rule|rules} found',
   searchNothing: 'No rule found. Try another word, or all rule sets.',
-  searchClear: 'Clear the search',
   rulesAbout: 'The rules: {what}',
   rulesAboutPick: 'Choose a counter or a square…',
   aboutNone: 'No rule in particular.',

@@ -1,7 +1,6 @@
 /** The keyboard and the screen reader, in French. */
 export const frAccess = {
   skip: 'Aller au contenu',
-  skipBoard: 'Aller au plateau',
   promptName: 'Consigne',
   sideName: 'Joueurs, journal et conversation',
   keysTitle: 'Touches du clavier',
@@ -21,6 +20,7 @@ export const frAccess = {
   key_threats: 't|dire ce qui vous menace',
   key_describe: 'p|décrire le plateau',
   key_again: 's|répéter la consigne',
+  key_turn: 'm|passer les coups qui restent à montrer, jusqu’à votre tour',
   key_undo: 'u|reprendre le coup',
   key_rules: 'r|ouvrir le règlement',
   key_help: '?|montrer ces touches',

@@ -1,7 +1,6 @@
 /** Lessons, puzzles, the first game and the rulebook, in French. */
 export const frLearn = {
   learn: 'Apprendre',
-  learnHint: 'Une première partie guidée, de petits problèmes, les règles en images.',
   learnTitle: 'Apprendre : {game}',
   learnNothing: 'Ce jeu n’a pas encore de leçons.',
   learnFailed: 'Les leçons n’ont pas pu être chargées. Rechargez la page pour réessayer.',
@@ -27,7 +26,6 @@ export const frLearn = {
   tryIt: 'S’exercer',
   tryItOn: 'S’exercer : {what}',
   // an exercise
-  yourTask: 'À vous de jouer',
   hintWords: 'Un indice',
   hintPiece: 'Montrer la pièce',
   hintMove: 'Montrer le coup',
@@ -62,7 +60,6 @@ export const frLearn = {
   chapterAll: 'Toutes les règles',
   searchFound: '{n} {n:règle trouvée|règles trouvées}',
   searchNothing: 'Aucune règle trouvée. Essayez un autre mot, ou tous les règlements.',
-  searchClear: 'Effacer la recherche',
   rulesAbout: 'Les règles : {what}',
   rulesAboutPick: 'Choisissez une pièce ou une case…',
   aboutNone: 'Aucune règle particulière.',

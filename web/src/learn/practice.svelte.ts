@@ -4,7 +4,7 @@
  */
 import * as api from '../core/api'
 import { paths, unpacked } from '../core/select'
-import { Connection } from '../core/socket'
+import { Connection, socket } from '../core/socket'
 import type { LegalMsg, SentTree, ServerMsg } from '../core/wire'
 import { client } from '../shell/games.svelte'
 import { Session } from '../shell/session.svelte'
@@ -75,14 +75,13 @@ export class Practice {
 
   private play(id: string, own: string, other: string): void {
     const session = new Session(id, own, client)
-    session.minder = {
+    session.picking.minder = {
       lets: (path) => this.lets(path),
       played: () => this.went()
     }
     this.session = session
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.line = new Connection(
-      () => new WebSocket(`${scheme}://${location.host}/ws`),
+      socket,
       // The learner's own line speaks for both seats when it adds to the dice.
       () => ({ table: id, token: other, salts: true }),
       (message) => this.heard(message),
@@ -155,10 +154,10 @@ export class Practice {
     this.theirs = null
     const due = this.exercise.line[this.step]?.reply
     const wish = due?.split(' ') ?? first(theirs.tree)
-    const answer = await line.ask({ t: 'play', n: theirs.n, path: [...wish] })
+    const answer = await line.request({ t: 'play', n: theirs.n, path: [...wish] })
     // Where the learner's free move stands in the way, the other side does something else.
     if (answer?.ok === false && due !== undefined)
-      await line.ask({ t: 'play', n: theirs.n, path: [...first(theirs.tree)] })
+      await line.request({ t: 'play', n: theirs.n, path: [...first(theirs.tree)] })
     if (due !== undefined) this.advance(this.step + 1)
   }
 

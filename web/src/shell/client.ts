@@ -1,13 +1,14 @@
 /** What each game brings to the client: the same names in every folder. */
 import type { Component } from 'svelte'
 import type { Played } from '../core/diff'
+import type { Deed, Situation } from '../core/deed'
 import type { FigureData, FigureProps } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
-import type { GameEvent, Line, Refusal, Tree, View } from '../core/wire'
+import type { Refusal, Tree, View } from '../core/wire'
+import type { Steps } from '../stage/script'
 import type { Composer } from './compose/composer'
 import type { Draft } from './compose/draft.svelte'
-import type { Deed, Moment } from './session.svelte'
 
 /** What a board and its panel need of whoever looks: a live session, or a moment of a replay. */
 export interface Sight {
@@ -20,6 +21,8 @@ export interface Sight {
   readonly refusal: Refusal | null
   /** The step that is being shown now, event by event. */
   readonly playing: Played
+  /** The number of the last line before moves that went by unseen; null for none. */
+  readonly since?: number | null
   /** What people drew on the board: a square, or two for an arrow. */
   readonly marks?: readonly (readonly string[])[]
   /** What this seat alone noted, by what it is about; absent where nothing can be noted. */
@@ -77,12 +80,8 @@ export interface GameClient {
   /** A board that is wider than high: its panel lies below it, not beside it. */
   wide?: boolean
   isSquare: (word: string) => boolean
-  touched: (log: readonly Line[]) => ReadonlySet<string>
-  /** What makes a line worth jumping to, if anything. */
-  weight: (line: Line) => 'capture' | 'goal' | null
-  /** Does an event show what a player at a shared screen wants to see before the screen is handed over? */
-  telling: (event: GameEvent) => boolean
-  duration: (events: readonly GameEvent[]) => number
+  /** What its steps look like: a table from event to beat (`stage/script.ts`). */
+  script: Steps
   /** A path that one click completes and nobody wants to play by mistake: it is asked for once more. */
   confirms: (path: readonly string[]) => boolean
   /** What stands on a square, in a word of the game's names; null for nothing. */
@@ -102,13 +101,13 @@ export interface GameClient {
   /** What was picked, or could be, in words; a game whose words read by themselves has no need of it. */
   called?: (words: readonly string[], view: View | null) => string
   /** What to do next after some picks, where "which square?" does not say it. */
-  hint?: (picks: readonly string[], moment: Moment) => string | null
+  hint?: (picks: readonly string[], situation: Situation) => string | null
   /** Words that nobody is asked for where there is no other choice. */
   alone?: (word: string) => boolean
   /** What the board or the panel lets one pick: such words need no button. Squares, unless said otherwise. */
   inSight?: (word: string, view: View) => boolean
   /** The places of the board that stand for an answer whose words name none: the dice for a throw. */
-  places?: (path: readonly string[], moment: Moment) => readonly string[]
+  places?: (path: readonly string[], situation: Situation) => readonly string[]
   /** The key that a prompt names for an answer; empty for none. */
   key?: (path: readonly string[]) => string
   lore?: Lore

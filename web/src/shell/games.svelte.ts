@@ -1,5 +1,5 @@
 /** The games' folders. A lid is there at once; the rest of a folder is fetched when a table needs it, so that a first
- * visit downloads no game that it does not show. This page knows no game: `found.ts` says which folders there are. */
+ * visit downloads no game that it does not show. It knows no game by name: `found.ts` says which folders there are. */
 import type { Component } from 'svelte'
 import type { GameClient } from './client'
 

@@ -53,7 +53,7 @@ export class Replay {
   readonly marked = $derived.by(() => {
     const found: { n: number; what: 'capture' | 'goal' }[] = []
     this.film?.lines.forEach((line, i) => {
-      const what = this.parts?.weight(line) ?? null
+      const what = this.parts?.script.worth(line) ?? null
       if (what !== null) found.push({ n: i + 1, what })
     })
     return found
@@ -128,7 +128,7 @@ export class Replay {
 
   private time(): number {
     const events = this.film?.lines[this.n - 1]?.events ?? []
-    return Math.max(this.moving ? (this.parts?.duration(events) ?? 0) : 0, PACE) / this.speed
+    return Math.max(this.moving ? (this.parts?.script.duration(events) ?? 0) : 0, PACE) / this.speed
   }
 
   step(by: number): void {

@@ -131,7 +131,7 @@ it('offers a server that refuses its salt the same one again, and claims nothing
   line.says(waiting)
   expect(salts()).toEqual([first?.['salt'], first?.['salt']])
   line.says({ ...table, commitment: 'c', salts: ['another', '', ''], salted: [0] })
-  expect(session.claim).toBe('elsewhere')
+  expect(session.salt.claim).toBe('elsewhere')
   session.close()
 })
 
@@ -143,7 +143,7 @@ it('misses a salt that was taken and is not in the dice', async () => {
   line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] })
   await Promise.resolve()
   line.says({ ...table, commitment: 'c', salts: ['another', '', ''], salted: [0] })
-  expect(session.claim).toBe('missing')
+  expect(session.salt.claim).toBe('missing')
   session.close()
 })
 
@@ -157,10 +157,10 @@ it('believes the record, not the table, about who added what to the dice', async
   await Promise.resolve()
   const salts = [mine, 'chosen', 'derived']
   line.says({ ...table, commitment: 'c', salts, salted: [0] })
-  expect(session.claim).toBe('own')
+  expect(session.salt.claim).toBe('own')
   // A server that calls a salt of its own choice another player's can have chosen the rolls.
-  expect(session.claimOf({ commitment: 'c', salts, salted: [0, 1] })).toBe('ownAmong')
-  expect(session.claimOf({ commitment: 'c', salts, salted: null })).toBe('missing')
+  expect(session.salt.claimOf({ commitment: 'c', salts, salted: [0, 1] })).toBe('ownAmong')
+  expect(session.salt.claimOf({ commitment: 'c', salts, salted: null })).toBe('missing')
   session.close()
 })
 
@@ -171,10 +171,10 @@ it('does not call an offer sent where nobody is there to answer it', async () =>
   const away = { ...seat(1, 0), here: false }
   const others = (...seats: object[]): object => ({ ...table, seats: [seat(0, 0), ...seats] })
   const offered = async (): Promise<unknown> => {
-    const answered = session.offer('bot')
+    const answered = session.requests.offer('bot')
     line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] })
     await answered
-    return session.notice
+    return session.link.notice
   }
   line.says(others(away, { ...seat(2, 1), kind: 'bot' }))
   expect(await offered()).toBeNull()
@@ -189,7 +189,8 @@ const composed = (tree: Tree) => ({ ...legal(4, tree), sampled: ['march'] })
 /** A table at which marches are put together, beside moves that are listed. */
 function beginning(tree: Tree): [Session, Fake] {
   const manner = {
-    ...{ duration: () => 0, confirms: () => false, isSquare: () => true },
+    ...{ confirms: () => false, isSquare: () => true },
+    script: { duration: () => 0, telling: () => false },
     composer: COMPOSER
   }
   const session = new Session('t', 'token', () => manner)
@@ -208,12 +209,12 @@ it('begins what is put together instead of sending it, and leaves it again', asy
   expect(session.deeds.map((deed) => deed.path)).toEqual([['march', 'a1']])
   const before = line.sent.length
   expect(await session.play(['march', 'a1'])).toBe(false)
-  expect([session.begun, line.sent.length]).toEqual([['march', 'a1'], before])
+  expect([session.picking.begun, line.sent.length]).toEqual([['march', 'a1'], before])
   session.back()
-  expect([session.begun, session.selection.picks]).toEqual([null, ['a1']])
+  expect([session.picking.begun, session.selection.picks]).toEqual([null, ['a1']])
   await session.play(['march', 'a1'])
   session.pick('b1') // something else is begun
-  expect(session.begun).toBeNull()
+  expect(session.picking.begun).toBeNull()
   session.close()
 })
 
@@ -222,11 +223,11 @@ it('keeps what is begun over a break and while others move, and drops it when it
   const [session, line] = beginning(tree)
   await session.play(['march', 'a1'])
   line.says(view(ask()), composed(tree)) // the same view, after a break
-  expect(session.begun).toEqual(['march', 'a1'])
+  expect(session.picking.begun).toEqual(['march', 'a1'])
   line.says(step(5, 1), { ...composed(tree), n: 5 })
-  expect(session.begun).toEqual(['march', 'a1'])
+  expect(session.picking.begun).toEqual(['march', 'a1'])
   line.says(step(6, 1), { ...composed({ move: { b1: { b2: {} } } }), n: 6 })
-  expect(session.begun).toBeNull()
+  expect(session.picking.begun).toBeNull()
   session.close()
 })
 
@@ -244,7 +245,7 @@ it('sends a whole move, and goes on with it where it is refused', async () => {
     legal: []
   })
   expect(await sent).toBe(false)
-  expect([session.begun, session.refusal?.rule]).toEqual([['march', 'a1'], 'TOY-1'])
+  expect([session.picking.begun, session.refusal?.rule]).toEqual([['march', 'a1'], 'TOY-1'])
   session.close()
 })
 

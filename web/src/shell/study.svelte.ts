@@ -1,5 +1,5 @@
 /** Several people look at a finished game together: one leads, the others follow or look freely. */
-import { Connection } from '../core/socket'
+import { Connection, socket } from '../core/socket'
 import type { Status } from '../core/socket'
 import type { ServerMsg } from '../core/wire'
 import type * as gen from '../gen/wire'
@@ -29,9 +29,8 @@ export class Study {
     id: string,
     token: string
   ) {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.line = new Connection(
-      () => new WebSocket(`${scheme}://${location.host}/ws`),
+      socket,
       () => ({ table: id, token }),
       (message) => this.take(message),
       (status) => {
@@ -65,7 +64,7 @@ export class Study {
   }
 
   async say(text: string): Promise<void> {
-    await this.line.ask({ t: 'remark', text })
+    await this.line.request({ t: 'remark', text })
   }
 
   private moved(): void {
@@ -81,7 +80,7 @@ export class Study {
   private tell(): void {
     const { n, eyes, marks } = this.replay
     this.sent = Date.now()
-    void this.line.ask({ t: 'study', n, as: eyes, marks: marks.map((m) => [...m]) })
+    void this.line.request({ t: 'study', n, as: eyes, marks: marks.map((m) => [...m]) })
   }
 
   private take(message: ServerMsg): void {
@@ -100,7 +99,7 @@ export class Study {
   }
 
   private join(): void {
-    void this.line.ask({ t: 'study', name: recall('name') ?? '' })
+    void this.line.request({ t: 'study', name: recall('name') ?? '' })
   }
 
   private show(now: gen.Studying): void {

@@ -1,3 +1,8 @@
+import type { Sound } from './sound'
+
+/** What makes a line of the log worth jumping to. */
+export type Worth = 'capture' | 'goal'
+
 /** A step as it is shown: one beat after the other. What a beat looks like is the game's. */
 export interface Beat {
   readonly kind: string
@@ -6,6 +11,16 @@ export interface Beat {
   /** How many events of the step are shown when the beat begins, and when it ends. */
   begins: number
   ends: number
+  sound: Sound | null
+  /** The places that it touches, in their order. */
+  places: readonly string[]
+  worth: Worth | null
+  /** How weighty its notice is beside others of the step; 0: it gets none. */
+  weight: number
+  /** How long its notice stays after it, in milliseconds. */
+  stays: number
+  /** Its step is shown at once, whatever the viewer likes. */
+  atOnce: boolean
 }
 
 /** How long the eye needs at the normal pace, in milliseconds. */
@@ -18,15 +33,9 @@ export function fitted<B extends Beat>(beats: B[], most: number): B[] {
   return beats
 }
 
-/** The beat that a step is remembered by, if any; `told`: kinds that are worth a notice, the weightiest last. */
-export function headline<B extends Beat>(
-  beats: readonly B[],
-  told: readonly B['kind'][]
-): B | null {
-  let [found, weight]: [B | null, number] = [null, 0]
-  for (const b of beats) {
-    const rank = told.indexOf(b.kind)
-    if (rank >= weight) [found, weight] = [b, rank]
-  }
+/** The beat that a step is remembered by, if any: the weightiest of those with a notice, the last of equals. */
+export function headline<B extends Beat>(beats: readonly B[]): B | null {
+  let found: B | null = null
+  for (const b of beats) if (b.weight > 0 && b.weight >= (found?.weight ?? 0)) found = b
   return found
 }

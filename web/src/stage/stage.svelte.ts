@@ -2,11 +2,13 @@
  * What a board shows while a step is played: the view as far as the eye has come, the beat at hand, and the notice
  * that stays for reading. It knows no game: a script makes beats of events.
  */
+import { untrack } from 'svelte'
 import { NOTHING_PLAYED } from '../core/diff'
 import type { Played } from '../core/diff'
 import type { View } from '../core/wire'
 import { headline } from './beat'
 import type { Beat } from './beat'
+import type { Options } from './script'
 import type { Sound } from './sound'
 
 /** How the viewer likes it. */
@@ -17,25 +19,16 @@ export interface Manner {
   readonly pace: number
   play(sound: Sound): void
 }
-/** What a game says of its steps. */
-export interface Script<B extends Beat> {
-  /** The beats of a step; `options`: what the table chose. */
-  plan(step: Played, options: Readonly<Record<string, unknown>>): B[]
-  /** The kinds that are worth a notice, the weightiest last. */
-  readonly told: readonly B['kind'][]
-  sound(beat: B): Sound | null
-  /** How long its notice stays after the beat, in milliseconds; nobody waits for it. */
-  linger(beat: B): number
-  /** Whether a step is shown at once, whatever the viewer likes. */
-  atOnce?(beats: readonly B[]): boolean
-  /** What is seen in the course of a beat: a walk place by place. */
-  during?(beat: B, view: View): readonly { readonly after: number; readonly view: View }[]
+/** Where its beats come from: `Script` in `script.ts`. */
+interface Source<B extends Beat> {
+  plan(step: Played, options: Options): B[]
+  during(beat: B, view: View): readonly { readonly after: number; readonly view: View }[]
 }
 /** Whose steps are shown. */
 export interface Watched {
   readonly state: {
     readonly view: View | null
-    readonly table: { readonly options: Readonly<Record<string, unknown>> } | null
+    readonly table: { readonly options: Options } | null
   }
   readonly playing: Played
   skip(): void
@@ -60,25 +53,37 @@ export class Stage<B extends Beat> {
   private reading: Timer | undefined
 
   constructor(
-    private readonly script: Script<B>,
+    private readonly script: Source<B>,
     private readonly manner: Manner
   ) {}
+
+  /** Called while a board is made: its steps are followed as long as it is there. */
+  attend(watched: () => Watched): void {
+    $effect.pre(() => {
+      const { state, playing } = watched()
+      void [state, playing]
+      untrack(() => this.follow(watched()))
+    })
+    $effect(() => () => this.close())
+  }
 
   /** The view, and the step that led to it; the same again changes nothing. */
   follow({ state: { view, table }, playing }: Watched): void {
     if (view === this.view && playing === this.step) return
     const fresh = playing.events.length > 0 && playing !== this.step
     const first = this.view === null
+    const jumped = view !== this.view && !fresh
     this.view = view
     this.step = playing
     if (view === null || first || !fresh) {
       this.settle()
+      if (jumped) this.dismiss() // what it spoke of lies further back
       return
     }
     const beats = this.script.plan(playing, table?.options ?? {})
-    if (this.manner.still || document.hidden || this.script.atOnce?.(beats) === true) {
+    if (this.manner.still || document.hidden || beats.some((b) => b.atOnce)) {
       this.settle()
-      const found = headline(beats, this.script.told)
+      const found = headline(beats)
       if (found !== null) this.announce(found)
       return
     }
@@ -141,9 +146,9 @@ export class Stage<B extends Beat> {
     this.beat = beat
     this.show(beat.begins)
     if (this.shown !== null)
-      for (const { after, view } of this.script.during?.(beat, this.shown) ?? [])
+      for (const { after, view } of this.script.during(beat, this.shown))
         this.after(after, () => (this.shown = view))
-    if (this.script.told.includes(beat.kind)) this.announce(beat)
+    if (beat.weight > 0) this.announce(beat)
     else this.sound(beat)
     this.after(beat.time, () => this.next())
   }
@@ -153,8 +158,7 @@ export class Stage<B extends Beat> {
     this.shown = this.step.views[count] ?? this.shown
   }
 
-  private sound(beat: B): void {
-    const sound = this.script.sound(beat)
+  private sound({ sound }: B): void {
     if (sound !== null) this.manner.play(sound)
   }
 
@@ -163,7 +167,20 @@ export class Stage<B extends Beat> {
     this.told = beat
     this.sound(beat)
     const pace = this.manner.still ? 1 : this.manner.pace
-    const stay = (beat.time + this.script.linger(beat)) * pace
+    const stay = (beat.time + beat.stays) * pace
     this.reading = setTimeout(() => (this.told = null), stay)
+  }
+}
+
+/** One stage for each thing that is watched: all that show it show the same moment. */
+export function stages<B extends Beat>(
+  script: Source<B>,
+  manner: Manner
+): (watched: object) => Stage<B> {
+  const made = new WeakMap<object, Stage<B>>()
+  return (watched) => {
+    const found = made.get(watched) ?? new Stage(script, manner)
+    made.set(watched, found)
+    return found
   }
 }

@@ -3,22 +3,29 @@ import { NOTHING_PLAYED } from '../core/diff'
 import type { Played } from '../core/diff'
 import { fitted, headline, length } from './beat'
 import type { Beat } from './beat'
+import { Script } from './script'
 import { Stage } from './stage.svelte'
-import type { Script, Watched } from './stage.svelte'
+import type { Watched } from './stage.svelte'
 
-const beat = (kind: string, time: number, i: number): Beat => ({
-  kind,
-  time,
-  begins: i,
-  ends: i + 1
+const script = new Script<{ _: 'Moved' } | { _: 'Shown' } | { _: 'Fought' }, Beat>({
+  longest: 1000,
+  blank: {},
+  kinds: {
+    move: { time: 100, sound: 'card' },
+    show: { time: 100, sound: 'drum', notice: 1000 },
+    fight: { time: 100, sound: 'drum', notice: 1000 }
+  },
+  events: {
+    Moved: () => ({ kind: 'move' }),
+    Shown: () => ({ kind: 'show' }),
+    Fought: () => ({ kind: 'fight' })
+  },
+  during: (b, view) => (b.kind === 'move' ? [{ after: 50, view: { ...view, half: true } }] : [])
 })
-const script: Script<Beat> = {
-  plan: (step) => step.events.map((e, i) => beat(e._, 100, i)),
-  told: ['Shown', 'Fought'],
-  sound: (b) => (b.kind === 'Moved' ? 'card' : 'drum'),
-  linger: () => 1000,
-  during: (b, view) => (b.kind === 'Moved' ? [{ after: 50, view: { ...view, half: true } }] : [])
-}
+const beat = (kind: string, time: number, weight = 0): Beat => ({
+  ...{ kind, time, weight, begins: 0, ends: 1, sound: null, places: [], worth: null },
+  ...{ stays: 0, atOnce: false }
+})
 const heard: string[] = []
 const manner = { still: false, pace: 1, play: (sound: string) => void heard.push(sound) }
 const step = (...names: string[]): Played => ({
@@ -57,14 +64,14 @@ afterEach(() => {
 
 it('shows a step beat by beat, each on the view after its events', () => {
   const { stage } = begun('Moved', 'Fought')
-  expect([stage.beat?.kind, stage.shown]).toEqual(['Moved', { n: 0 }])
+  expect([stage.beat?.kind, stage.shown]).toEqual(['move', { n: 0 }])
   vi.advanceTimersByTime(60)
   expect(stage.shown).toEqual({ n: 0, half: true })
   vi.advanceTimersByTime(40)
-  expect([stage.beat?.kind, stage.told?.kind, stage.shown]).toEqual(['Fought', 'Fought', { n: 1 }])
+  expect([stage.beat?.kind, stage.told?.kind, stage.shown]).toEqual(['fight', 'fight', { n: 1 }])
   vi.advanceTimersByTime(100)
   expect([stage.beat, stage.shown]).toEqual([null, { n: 2 }])
-  expect(stage.told?.kind).toBe('Fought') // it stays for reading
+  expect(stage.told?.kind).toBe('fight') // it stays for reading
   vi.advanceTimersByTime(1000)
   expect(stage.told).toBeNull()
   expect(heard).toEqual(['card', 'drum'])
@@ -99,7 +106,7 @@ it('is hurried by any key but a command of the browser', () => {
 it('shows the end and the headline at once where nothing is to move', () => {
   manner.still = true
   const { stage } = begun('Moved', 'Fought', 'Shown')
-  expect([stage.beat, stage.shown, stage.told?.kind]).toEqual([null, { n: 3 }, 'Fought'])
+  expect([stage.beat, stage.shown, stage.told?.kind]).toEqual([null, { n: 3 }, 'fight'])
   expect(heard).toEqual(['drum'])
 })
 
@@ -112,6 +119,18 @@ it('plays nothing of what was over before anybody looked', () => {
   expect([stage.beat, stage.shown]).toEqual([null, { n: 1 }])
 })
 
+it('takes the notice away where the game has gone on unseen', () => {
+  const { stage, who } = begun('Fought')
+  vi.advanceTimersByTime(100)
+  expect(stage.told?.kind).toBe('fight')
+  who.playing = NOTHING_PLAYED
+  stage.follow(who)
+  expect(stage.told?.kind).toBe('fight') // the step is over, and the notice stays for reading
+  who.state = { view: { n: 9 }, table: null }
+  stage.follow(who)
+  expect([stage.told, stage.shown]).toEqual([null, { n: 9 }])
+})
+
 it('leaves nothing for whoever looks next', () => {
   const { stage } = begun('Fought')
   expect(stage.told).not.toBeNull()
@@ -120,12 +139,12 @@ it('leaves nothing for whoever looks next', () => {
 })
 
 it('fits beats into the time that a step may take', () => {
-  expect(length(fitted([beat('a', 300, 0), beat('b', 900, 1)], 600))).toBe(600)
-  expect(length(fitted([beat('a', 300, 0)], 600))).toBe(300)
+  expect(length(fitted([beat('a', 300), beat('b', 900)], 600))).toBe(600)
+  expect(length(fitted([beat('a', 300)], 600))).toBe(300)
 })
 
 it('remembers a step by its weightiest beat, the last of equals', () => {
-  const beats = [beat('Fought', 1, 0), beat('Shown', 2, 1), beat('Fought', 3, 2)]
-  expect(headline(beats, script.told)?.time).toBe(3)
-  expect(headline([beat('Moved', 1, 0)], script.told)).toBeNull()
+  const beats = [beat('fight', 1, 2), beat('show', 2, 1), beat('fight', 3, 2)]
+  expect(headline(beats)?.time).toBe(3)
+  expect(headline([beat('move', 1)])).toBeNull()
 })

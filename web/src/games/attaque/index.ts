@@ -1,4 +1,3 @@
-import type { Event } from '../../gen/attaque'
 import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import { describe } from './describe'
@@ -9,19 +8,10 @@ import { seen } from './view'
 import { lore } from './lore'
 import Panel from './Panel.svelte'
 import Symbols from './art/Symbols.svelte'
-import { duration, touched, weight } from './scene'
+import { script } from './scene'
 import { threats } from './threats'
 import { named, t } from './texts'
 import './theme.css'
-
-const TELLING: ReadonlySet<string> = new Set<Event['_']>([
-  'Attacked',
-  'Bombed',
-  'Photographed',
-  'Launched',
-  'Exploded',
-  'Removed'
-])
 
 const names = (square: number): string[] => SQUARES.slice(square, square + 1).map(({ id }) => id)
 
@@ -32,10 +22,7 @@ export const game: GameClient = {
   Panel,
   composer: { draft: ({ side, options }) => new Deployment(side, options), Desk },
   isSquare,
-  touched,
-  weight,
-  duration,
-  telling: (event) => TELLING.has(event._),
+  script,
   verb: (verb) => named('verb', verb),
   describe,
   threats,

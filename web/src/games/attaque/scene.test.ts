@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import type { GameEvent } from '../../core/wire'
-import { LONGEST, NOTHING_KNOWN, duration, headline, plan, soundOf, touched, weight } from './scene'
+import type { GameEvent, Line } from '../../core/wire'
+import { headline } from '../../stage/beat'
+import { SQUARE } from './data'
+import { script } from './scene'
 
 const E = {
   moved: { _: 'Moved', slot: 3, start: 'e3', to: 'e4' },
@@ -38,7 +40,16 @@ const E = {
   concluded: { _: 'Concluded', winners: 1, rule: 'ATK-140' },
   pushed: { _: 'Pushed', frame: {} }
 }
-const planned = (...events: GameEvent[]) => plan(events, NOTHING_KNOWN)
+const planned = (...events: GameEvent[]) => script.plan({ events, views: [] })
+/** A step that ends on a view in which each of these slots stands somewhere. */
+const seeing = (event: GameEvent, where: Record<number, number>) => {
+  const view = { where: Object.assign([], where), kind: [] }
+  return script.plan({ events: [event], views: [view, view] })
+}
+const LONGEST = 1200
+const duration = (events: GameEvent[]) => script.duration(events)
+const weight = (line: Line) => script.worth(line)
+const touched = (log: Line[]) => new Set(script.lastWays(log).flat())
 const kinds = (...events: GameEvent[]) => planned(...events).map((b) => b.kind)
 
 it('has a motion for every kind of event, and none for those that only count', () => {
@@ -65,7 +76,11 @@ it('plays a step in order, and never keeps the player long', () => {
 
 it('shows who attacked whom, and no more than the seat knows', () => {
   const [duel] = planned(E.attacked)
-  expect(duel).toMatchObject({ at: 'e5', result: 'B', attacker: { side: 0, kind: null } })
+  expect(duel).toMatchObject({
+    places: ['e4', 'e5'],
+    result: 'B',
+    attacker: { side: 0, kind: null }
+  })
   expect(duel?.target?.kind?.name).toBe('mine')
   const [gone] = planned(E.removed)
   expect(gone?.leaving.map((x) => [x.side, x.kind?.name ?? null, x.square])).toEqual([
@@ -93,9 +108,10 @@ it('knows which squares are laid waste', () => {
   expect(planned(E.launched)[0]?.swept).toEqual(['e3', 'e4', 'e5'])
   expect(planned({ ...E.launched, start: 'e10', end: 'e8' })[0]?.swept).toEqual(['e9', 'e8'])
   expect(planned(E.exploded)[0]?.swept).toEqual(['a7', 'b6', 'a5'])
-  expect(plan([E.exploded], NOTHING_KNOWN, true)[0]?.swept).toHaveLength(5)
-  const where = { ...NOTHING_KNOWN, square: () => 'e4' }
-  expect(plan([E.launched], where)[0]?.spared).toEqual(['e4'])
+  const wide = script.plan({ events: [E.exploded], views: [] }, { blast_area: 'all8' })
+  expect(wide[0]?.swept).toHaveLength(5)
+  const e4 = SQUARE.get('e4')?.number ?? -1
+  expect(seeing(E.launched, { 60: e4 })[0]?.spared).toEqual(['e4'])
 })
 
 it('tells a flight from a step by its squares alone', () => {
@@ -130,8 +146,11 @@ it('shows of a step what was told up to the beat at hand', () => {
 })
 
 it('has a sound for what should be heard', () => {
-  expect(planned(E.moved, E.attacked, E.exploded).map(soundOf)).toEqual(['card', 'drum', 'boom'])
-  expect(planned(E.removed).map(soundOf)).toEqual([null])
+  const heard = (...events: GameEvent[]) => planned(...events).map((b) => b.sound)
+  expect(heard(E.moved, E.attacked, E.exploded)).toEqual(['card', 'drum', 'boom'])
+  expect(heard(E.removed)).toEqual([null])
+  expect(heard({ ...E.attacked, result: 'C' }, E.removed)).toEqual(['drum', 'bugle'])
+  expect(heard({ _: 'Moved', slot: 1, start: 'a2', to: 'f7' })).toEqual(['plane'])
 })
 
 it('marks the squares of the last line that touched any', () => {
@@ -142,15 +161,15 @@ it('marks the squares of the last line that touched any', () => {
 })
 
 it('tells objectives and captures from other lines', () => {
-  const line = (events: { _: string; result?: string }[]) => ({
+  const line = (events: GameEvent[]) => ({
     k: 0,
     by: 0,
     shown: '',
     events,
     at: 0
   })
-  expect(weight(line([{ _: 'Attacked', result: 'C' }, { _: 'Removed' }]))).toBe('goal')
-  expect(weight(line([{ _: 'Attacked', result: 'A' }, { _: 'Removed' }]))).toBe('capture')
-  expect(weight(line([{ _: 'Attacked', result: 'N' }]))).toBeNull()
-  expect(weight(line([{ _: 'Moved' }]))).toBeNull()
+  expect(weight(line([{ ...E.attacked, result: 'C' }, E.removed]))).toBe('goal')
+  expect(weight(line([{ ...E.attacked, result: 'A' }, E.removed]))).toBe('capture')
+  expect(weight(line([{ ...E.attacked, result: 'N' }]))).toBeNull()
+  expect(weight(line([E.moved]))).toBeNull()
 })

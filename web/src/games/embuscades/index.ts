@@ -1,4 +1,3 @@
-import type { Event } from '../../gen/embuscades'
 import type { GameClient } from '../../shell/client'
 import { places } from './answers'
 import Board from './Board.svelte'
@@ -8,18 +7,10 @@ import { describe } from './describe'
 import { alone, isLoad } from './words'
 import Panel from './Panel.svelte'
 import { button, called, hint } from './say'
-import { duration, touched, weight } from './scene'
+import { script } from './scene'
 import { NOWHERE, placeOf, seen, vehiclesOn } from './view'
 import { named, t } from './texts'
 import './theme.css'
-
-const TELLING: ReadonlySet<string> = new Set<Event['_']>([
-  'Attacked',
-  'Broadcast',
-  'FlagTaken',
-  'MineCleared',
-  'Returned'
-])
 
 /** What cannot be taken back by the eye: a roll given up, a turn, a card, a mine on one's own road. */
 function confirms(path: readonly string[]): boolean {
@@ -38,10 +29,7 @@ export const game: GameClient = {
   wide: true,
   colours: ['var(--regular)', 'var(--terrorist)'],
   isSquare,
-  touched,
-  weight,
-  duration,
-  telling: (event) => TELLING.has(event._),
+  script,
   seatIn: (seat) => named('seatIn', seat),
   verb: (verb) => named('verb', verb),
   alone,
@@ -54,8 +42,8 @@ export const game: GameClient = {
   describe,
   button: (path, view) => button(path, view === null ? null : seen(view)),
   called: (words, view) => called(words, view === null ? null : seen(view)),
-  hint: (picks, moment) => hint(picks, moment.ask, seen(moment.view)),
-  places: (path, moment) => places(path, moment.side as Army, seen(moment.view)),
+  hint: (picks, { ask, view }) => hint(picks, ask, seen(view)),
+  places: (path, { side, view }) => places(path, side as Army, seen(view)),
   inSight(word, view) {
     if (VEHICLE.has(word)) return placeOf(seen(view), word) !== NOWHERE
     return isSquare(word) || CARD.has(word) || isLoad(word)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { GameEvent, Line } from '../../core/wire'
 import { SQUARES, VEHICLE, VEHICLES } from './data'
-import { LONGEST, duration, headline, lastThrow, moved, plan, touched, weight } from './scene'
+import { headline } from '../../stage/beat'
+import { lastThrow, script } from './scene'
 import type { Seen } from './view'
 
 const zeros = VEHICLES.map(() => 0)
@@ -31,6 +32,10 @@ const START: Seen = {
   shown: '-',
   hand: []
 }
+const LONGEST = 1800
+const plan = (events: GameEvent[]) => script.plan({ events, views: [] })
+const duration = (events: GameEvent[]) => script.duration(events)
+const weight = (line: Line) => script.worth(line)
 const slot = (name: string): number => VEHICLE.get(name)?.slot ?? -1
 const line = (...events: GameEvent[]): Line => ({ k: 0, by: 0, shown: '', events, at: 0 })
 const MOVED = {
@@ -58,10 +63,12 @@ const ATTACKED = {
 it('drives square by square, and the longer the walk the longer it takes', () => {
   const [beat] = plan([MOVED])
   expect(beat?.kind).toBe('drive')
-  expect(beat?.path).toHaveLength(4)
+  expect(beat?.places).toHaveLength(4)
   const far = { ...MOVED, path: SQUARES.slice(12, 21).map((s) => s.name) }
   expect(duration([far])).toBeGreaterThan(duration([MOVED]))
-  expect(moved(START, 'R_tank1', 'NC03').place[slot('R_tank1')]).toBe('NC03')
+  const seen = beat === undefined ? [] : script.during(beat, { ...START })
+  const place = seen.map(({ view }) => (view as Seen).place[slot('R_commando1')])
+  expect(place).toEqual(['NC03', 'NC04', 'NC05'])
 })
 
 it('shows of a step what was told up to the beat at hand', () => {
@@ -88,7 +95,15 @@ it('tells the weightiest thing of a step, and never keeps anybody long', () => {
 it('remembers the last throw and the last walk', () => {
   const log = [line({ _: 'Thrown', dice: [5, 2] }), line({ _: 'ExtraDie', face: 6 }), line(MOVED)]
   expect(lastThrow(log)).toEqual([5, 2, 6])
-  expect([...touched(log)]).toEqual(['NC02', 'NC05'])
+  expect(script.lastWays(log)).toEqual([['NC02', 'NC03', 'NC04', 'NC05']])
+})
+
+it('knows what goes home with a flag aboard', () => {
+  const home = { _: 'Returned', vehicles: ['R_commando1'] }
+  const flag = zeros.map((n, i) => (i === slot('R_commando1') ? 1 : n))
+  const gone = (flag: readonly number[]) =>
+    script.plan({ events: [home], views: [{ ...START, flag }, { ...START }] })[0]?.count
+  expect([gone(flag), gone(zeros)]).toEqual([1, 0])
 })
 
 it('marks flags and attacks for those who look back', () => {

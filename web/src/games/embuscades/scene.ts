@@ -2,13 +2,15 @@
  * What a step looks like. Its events, as this seat was told them, become beats: one motion after the other,
  * each with what it needs to be drawn. A card that the seat does not know is null, and is drawn from behind.
  */
-import type { GameEvent, Line } from '../../core/wire'
+import type { Line, View } from '../../core/wire'
 import type { Event } from '../../gen/embuscades'
-import { fitted, headline as weightiest, length } from '../../stage/beat'
+import { manner } from '../../shell/manner'
 import type { Beat as AnyBeat } from '../../stage/beat'
-import type { Sound } from '../../stage/sound'
+import { Script } from '../../stage/script'
+import { stages } from '../../stage/stage.svelte'
 import { ARMIES, SQUARE, VEHICLE, own } from './data'
 import type { Army } from './data'
+import { seen } from './view'
 import type { Seen } from './view'
 
 export type BeatKind =
@@ -26,12 +28,11 @@ export type BeatKind =
   | 'mark'
   | 'notice'
 
+/** `places`: the squares from the first to the last of a walk, or both ends of a journey. */
 export interface Beat extends AnyBeat {
   kind: BeatKind
   vehicle: string | null
   target: string | null
-  /** The squares from the first to the last: a walk, or both ends of a journey. */
-  path: readonly string[]
   /** Which dice roll, by their place. */
   dice: readonly number[]
   result: string | null
@@ -40,239 +41,127 @@ export interface Beat extends AnyBeat {
   card: string | null
   /** The commander that it is about. */
   who: string | null
-  /** Squares on which something happens beside the path. */
+  /** Squares on which something happens beside its way. */
   spots: readonly string[]
   notice: 'passed' | 'began' | 'proposed' | 'yes' | 'no' | 'recruited' | 'recovered' | null
   count: number
   army: Army | null
 }
 
-const TIME: Record<BeatKind, number> = {
-  roll: 760,
-  out: 480,
-  drive: 0, // by its length
-  travel: 780,
-  clear: 520,
-  flag: 520,
-  attack: 950,
-  home: 560,
-  draw: 560,
-  radio: 1500,
-  card: 900,
-  mark: 420,
-  notice: 360
-}
 /** Milliseconds for a square of a walk. */
 const STEP = 105
-/** A step never keeps the player longer; a broadcast is to be read, and may. */
-export const LONGEST = 1800
-export const LONGEST_READING = 2600
-/** What is worth a bulletin over the board, the weightiest last. */
-export const TOLD: readonly BeatKind[] = ['notice', 'draw', 'card', 'attack', 'home', 'radio']
 
-/** Events of this game, by their fields. */
-const asTold = (events: readonly GameEvent[]): readonly Event[] => events as readonly Event[]
 const armyOf = (name: (typeof ARMIES)[number]): Army => (name === ARMIES[1] ? 1 : 0)
-
-export function plan(events: readonly GameEvent[]): Beat[] {
-  const beats: Beat[] = []
-  let shown = 0 // events before the one at hand
-  const add = (kind: BeatKind, more: Partial<Beat> = {}): void => {
-    beats.push({
-      kind,
-      time: TIME[kind],
-      begins: shown,
-      ends: shown + 1,
-      vehicle: null,
-      target: null,
-      path: [],
-      dice: [],
-      result: null,
-      rule: null,
-      card: null,
-      who: null,
-      spots: [],
-      notice: null,
-      count: 0,
-      army: null,
-      ...more
-    })
-  }
-  for (const [i, e] of asTold(events).entries()) {
-    shown = i
-    const begins = i + 1
-    switch (e._) {
-      case 'Thrown':
-        add('roll', { dice: [0, 1], begins })
-        break
-      case 'ExtraDie':
-        add('roll', { dice: [2], begins })
-        break
-      case 'DieSet':
-        add('roll', { dice: [e.die], begins })
-        break
-      case 'CameOut':
-        add('out', { vehicle: e.vehicle, begins })
-        break
-      case 'Moved': {
-        const path = e.path.length > 1 ? e.path : [e.start, e.to]
-        add('drive', { vehicle: e.vehicle, path, time: 180 + STEP * (path.length - 1) })
-        break
-      }
-      case 'Travelled':
-        add('travel', { vehicle: e.vehicle, path: [e.start, e.to], rule: e.rule, begins })
-        break
-      case 'MineCleared':
-        add('clear', { spots: [e.square] })
-        break
-      case 'MinesWashedUp':
-        add('clear', { spots: e.squares })
-        break
-      case 'FlagTaken':
-        add('flag', { vehicle: e.vehicle, spots: [e.square] })
-        break
-      case 'Attacked': {
-        const { vehicle, target, result, rule } = e
-        const path = e.path.length > 1 ? e.path : [e.start, e.square]
-        add('attack', { vehicle, target, result, rule, path })
-        break
-      }
-      case 'Returned':
-        add('home', { vehicle: e.vehicles[0] ?? null, begins })
-        break
-      case 'Kept':
-        add('draw', { who: e.who, card: e.card[0] ?? null })
-        break
-      case 'Broadcast':
-        add('radio', { who: e.who, card: e.card })
-        break
-      case 'Played':
-        add('card', { who: e.who, card: e.card })
-        break
-      case 'Stalled':
-      case 'Deserted':
-      case 'Camouflaged':
-      case 'Relieved':
-        add('mark', { vehicle: e.vehicle, begins })
-        break
-      case 'Passed':
-        add('notice', { notice: 'passed', who: e.who })
-        break
-      case 'Started':
-        add('notice', { notice: 'began', army: armyOf(e.army) })
-        break
-      case 'Proposed':
-        add('notice', { notice: 'proposed', who: e.who, count: e.count })
-        break
-      case 'Answered':
-        add('notice', { notice: e.yes, who: e.who, count: e.count })
-        break
-      case 'Recruited':
-        add('notice', { notice: 'recruited', army: armyOf(e.army), count: e.count })
-        break
-      case 'Recovered':
-        add('notice', { notice: 'recovered', vehicle: e.vehicle })
-        break
-    }
-  }
-  const most = beats.some((b) => b.kind === 'radio') ? LONGEST_READING : LONGEST
-  return fitted(beats, most)
-}
-
-/** The beat that a step is remembered by, if any. */
-export const headline = (beats: readonly Beat[]): Beat | null => weightiest(beats, TOLD)
-
-/** What a beat sounds like. */
-export function soundOf(beat: Beat): Sound | null {
-  switch (beat.kind) {
-    case 'roll':
-      return 'drum'
-    case 'attack':
-      return beat.result === 'destroyed' ? 'boom' : 'drum'
-    case 'clear':
-      return 'boom'
-    case 'travel':
-      return SQUARE.get(beat.path[0] ?? '')?.kind === 'space_base' ? 'rocket' : 'plane'
-    case 'flag':
-    case 'home':
-      return 'bugle'
-    case 'draw':
-    case 'card':
-    case 'out':
-    case 'drive':
-      return 'card'
-    case 'radio':
-    case 'notice':
-    case 'mark':
-      return 'bell'
-  }
-}
+const slotOf = (vehicle: string | undefined): number => VEHICLE.get(vehicle ?? '')?.slot ?? -1
+const walk = (path: readonly string[], from: string, to: string): readonly string[] =>
+  path.length > 1 ? path : [from, to]
+const marked = ({ vehicle }: { vehicle: string }) => ({ kind: 'mark', vehicle }) as const
 
 /** A vehicle somewhere along its walk. */
-export function moved(s: Seen, vehicle: string, square: string): Seen {
-  const slot = VEHICLE.get(vehicle)?.slot ?? -1
-  return slot < 0 ? s : { ...s, place: s.place.map((at, i) => (i === slot ? square : at)) }
+function moved(s: Seen, vehicle: string, square: string): View {
+  const slot = slotOf(vehicle)
+  return { ...s, place: s.place.map((at, i) => (i === slot ? square : at)) }
 }
 
-/** The way that an event went, if it went anywhere. */
-function wayOf(e: Event): readonly string[] {
-  switch (e._) {
-    case 'Moved':
-      return e.path.length > 1 ? e.path : [e.start, e.to]
-    case 'Travelled':
-      return [e.start, e.to]
-    case 'Attacked':
-      return e.path.length > 1 ? e.path : [e.start, e.square]
-    case 'CameOut': {
-      const army = VEHICLE.get(e.vehicle)?.army
-      return army === undefined ? [] : [own('hq', army).name]
-    }
-    default:
-      return []
+export const script = new Script<Event, Beat>({
+  longest: 1800,
+  blank: {
+    vehicle: null,
+    target: null,
+    dice: [],
+    result: null,
+    rule: null,
+    card: null,
+    who: null,
+    spots: [],
+    notice: null,
+    count: 0,
+    army: null
+  },
+  kinds: {
+    roll: { time: 760, sound: 'drum', after: true },
+    out: { time: 480, sound: 'card', after: true },
+    drive: { time: 180, sound: 'card' }, // and more by its length
+    travel: { time: 780, sound: 'plane', after: true },
+    clear: { time: 520, sound: 'boom', telling: true },
+    flag: { time: 520, sound: 'bugle', telling: true },
+    mark: { time: 420, sound: 'bell', after: true },
+    notice: { time: 360, sound: 'bell', notice: 1400 },
+    draw: { time: 560, sound: 'card', notice: 1800 },
+    card: { time: 900, sound: 'card', notice: 2400 },
+    attack: { time: 950, sound: 'drum', notice: 1500, telling: true },
+    home: { time: 560, sound: 'bugle', notice: 1800, after: true, telling: true },
+    radio: { time: 1500, sound: 'bell', notice: 5200, longest: 2600, telling: true } // it is to be read
+  },
+  events: {
+    Thrown: () => ({ kind: 'roll', dice: [0, 1] }),
+    ExtraDie: () => ({ kind: 'roll', dice: [2] }),
+    DieSet: (e) => ({ kind: 'roll', dice: [e.die] }),
+    CameOut({ vehicle }) {
+      const army = VEHICLE.get(vehicle)?.army
+      return { kind: 'out', vehicle, places: army === undefined ? [] : [own('hq', army).name] }
+    },
+    Moved({ vehicle, path, start, to }) {
+      const places = walk(path, start, to)
+      return { kind: 'drive', vehicle, places, time: 180 + STEP * (places.length - 1) }
+    },
+    Travelled({ vehicle, start, to, rule }) {
+      const sound = SQUARE.get(start)?.kind === 'space_base' ? 'rocket' : 'plane'
+      return { kind: 'travel', vehicle, places: [start, to], rule, sound }
+    },
+    MineCleared: (e) => ({ kind: 'clear', spots: [e.square] }),
+    MinesWashedUp: (e) => ({ kind: 'clear', spots: e.squares }),
+    FlagTaken: (e) => ({ kind: 'flag', vehicle: e.vehicle, spots: [e.square], worth: 'goal' }),
+    Attacked: ({ vehicle, target, result, rule, path, start, square }) => ({
+      kind: 'attack',
+      ...{ vehicle, target, result, rule, places: walk(path, start, square) },
+      sound: result === 'destroyed' ? 'boom' : 'drum',
+      worth: 'capture'
+    }),
+    Returned({ vehicles }, { before }) {
+      const [first] = vehicles
+      // Whether what goes home had a flag aboard.
+      const count = before === undefined ? 0 : (seen(before).flag[slotOf(first)] ?? 0)
+      const flags = vehicles.some((v) => VEHICLE.get(v)?.type === 'infantry') // EMB-807
+      return { kind: 'home', vehicle: first ?? null, count, worth: flags ? 'goal' : null }
+    },
+    Kept: ({ who, card }) => ({ kind: 'draw', who, card: card[0] ?? null }),
+    Broadcast: ({ who, card }) => ({ kind: 'radio', who, card }),
+    Played: ({ who, card }) => ({ kind: 'card', who, card }),
+    Stalled: marked,
+    Deserted: marked,
+    Camouflaged: marked,
+    Relieved: marked,
+    Passed: ({ who }) => ({ kind: 'notice', notice: 'passed', who }),
+    Started: (e) => ({ kind: 'notice', notice: 'began', army: armyOf(e.army) }),
+    Proposed: ({ who, count }) => ({ kind: 'notice', notice: 'proposed', who, count }),
+    Answered: ({ yes, who, count }) => ({ kind: 'notice', notice: yes, who, count }),
+    Recruited: ({ army, count }) => ({
+      kind: 'notice',
+      ...{ notice: 'recruited', army: armyOf(army), count }
+    }),
+    Recovered: ({ vehicle }) => ({ kind: 'notice', notice: 'recovered', vehicle })
+  },
+  /** A drive goes square by square: everybody sees the way it went. */
+  during({ kind, places, time, vehicle }, view) {
+    if (kind !== 'drive' || vehicle === null) return []
+    return places.slice(1).map((square, i) => ({
+      after: (i * (time - 80)) / (places.length - 1),
+      view: moved(seen(view), vehicle, square)
+    }))
   }
-}
+})
 
-/** The events of a log, the last first. */
-function* backwards(log: readonly Line[]): Generator<Event> {
-  for (let i = log.length - 1; i >= 0; i--) yield* [...asTold(log[i]?.events ?? [])].reverse()
-}
-
-/** The squares that the last move touched, those of its walk first to last. */
-export function walked(log: readonly Line[]): readonly string[] {
-  for (const e of backwards(log)) {
-    const way = wayOf(e)
-    if (way.length > 0) return way
-  }
-  return []
-}
-export const touched = (log: readonly Line[]): ReadonlySet<string> => {
-  const path = walked(log)
-  return new Set([path[0] ?? '', path.at(-1) ?? ''].filter((s) => s !== ''))
-}
+/** Board and panel of the same sight show the same moment. */
+export const stageOf = stages(script, manner)
 
 /** The dice that were thrown last: they lie there until somebody throws again. */
 export function lastThrow(log: readonly Line[]): readonly number[] {
   let extra: number[] = []
-  for (const e of backwards(log)) {
-    if (e._ === 'ExtraDie') extra = [e.face]
-    if (e._ === 'Thrown') return [...e.dice, ...extra]
-  }
+  for (let i = log.length - 1; i >= 0; i--)
+    for (const e of [...((log[i]?.events ?? []) as Event[])].reverse()) {
+      if (e._ === 'ExtraDie') extra = [e.face]
+      if (e._ === 'Thrown') return [...e.dice, ...extra]
+    }
   return []
-}
-
-/** Lines that a reader of the game looks for: a flag brought home (EMB-807), or an attack. */
-export function weight(line: Line): 'capture' | 'goal' | null {
-  let found: 'capture' | null = null
-  for (const e of asTold(line.events)) {
-    if (e._ === 'FlagTaken') return 'goal'
-    if (e._ === 'Returned' && e.vehicles.some((v) => VEHICLE.get(v)?.type === 'infantry'))
-      return 'goal'
-    if (e._ === 'Attacked') found = 'capture'
-  }
-  return found
-}
-
-/** How long the eye needs at the normal pace, in milliseconds. */
-export function duration(events: readonly GameEvent[]): number {
-  return length(plan(events))
 }

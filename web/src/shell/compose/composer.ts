@@ -1,6 +1,6 @@
 /** How a game lets its players put a sampled move together: a draft, and a desk beside the board. */
 import type { Component } from 'svelte'
-import type { Moment } from '../session.svelte'
+import type { Situation } from '../../core/deed'
 import type { Bench } from './bench.svelte'
 import type { Draft } from './draft.svelte'
 
@@ -13,7 +13,7 @@ export interface Composer {
    * A new draft. `beginning`: the verb, and the words of it that were picked (see `Game.beginnings`). Null where
    * nothing is put together.
    */
-  draft(moment: Moment, beginning: readonly string[]): Draft | null
+  draft(situation: Situation, beginning: readonly string[]): Draft | null
   /** What lies beside the board. It is made of the parts in this folder, and of the game's own. */
   Desk: Component<DeskProps>
 }

@@ -22,16 +22,19 @@ export class Composing {
   }
 
   private begin(): Bench | null {
-    const { moment, begun, state } = this.session
-    if (moment === null) return null
+    const { link, picking, state } = this.session
+    const { situation } = link
+    const { begun } = picking
+    if (situation === null) return null
     const beginning = begun ?? state.legal?.sampled.slice(0, 1) ?? []
-    const draft = this.composer()?.draft(moment, beginning) ?? null
+    const draft = this.composer()?.draft(situation, beginning) ?? null
     return draft === null ? null : new Bench(this.session, draft, begun === null)
   }
 
   /** What is put together, in words that are the same as long as it is; empty for nothing. */
   private wanted(): string {
-    const { you, begun, tree, handover, state } = this.session
+    const { you, tree, handover, state } = this.session
+    const { begun } = this.session.picking
     const { ask, legal, view, table } = state
     if (this.composer() === undefined || table?.status === 'closed') return ''
     const key = [ask?.name ?? '', String(you), ...(begun ?? [])].join(' ')

@@ -6,7 +6,6 @@ export const enCards: Record<keyof typeof frCards, string> = {
   embRadio: 'Radio Yambo',
   embOrder: 'No. {n}',
   embSecret: 'SECRET',
-  embHere: 'This is Radio Yambo…',
   embCard_aeronavale: 'Fleet Air Arm',
   embCard_helicoptere: 'Helicopter',
   embCard_parachutage: 'Airdrop',

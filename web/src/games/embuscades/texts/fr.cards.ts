@@ -4,7 +4,6 @@ export const frCards = {
   embRadio: 'Radio Yambo',
   embOrder: 'N° {n}',
   embSecret: 'SECRET',
-  embHere: 'Ici Radio Yambo…',
   embCard_aeronavale: 'Aéronavale',
   embCard_helicoptere: 'Hélicoptère',
   embCard_parachutage: 'Parachutage',

@@ -1,0 +1,278 @@
+/** What the player is picking: the words of an answer so far, and what becomes of the next one. */
+import { deeds } from '../core/deed'
+import type { Deed, Picks } from '../core/deed'
+import {
+  back,
+  begin,
+  complete,
+  graft,
+  legal,
+  opened,
+  pick,
+  renewed,
+  retrace,
+  unpacked
+} from '../core/select'
+import type { Selection, Unpacked } from '../core/select'
+import { lasting } from '../core/table'
+import type { Ask, Refusal, ServerMsg, Tree } from '../core/wire'
+import { careful } from './hand'
+import type { Link } from './link.svelte'
+
+/** Whoever looks over the player's shoulder: may hold a move back, and hears of those that were played. */
+export interface Minder {
+  lets: (path: readonly string[]) => boolean
+  played: (path: readonly string[]) => void
+}
+
+const NOTHING: Tree = {}
+
+export class Picking {
+  selection = $state.raw<Selection>(begin(NOTHING))
+  /** The beginning of a sampled move that was picked: the player puts the rest together. */
+  begun = $state.raw<readonly string[] | null>(null)
+  /** Several verbs would do: the player says which. */
+  which = $state.raw<string[][] | null>(null)
+  sending = $state(false)
+  minder: Minder | null = null
+  private sure = $state(false)
+  /** The move is picked; the same square once more plays it. */
+  readonly twice = $derived(this.which !== null && this.sure)
+  /** The question of the last step was there before it, and is still this seat's. */
+  private lasts = false
+  private held: { n: number; picks: readonly string[] } | null = null
+
+  /** `game`: what is known of a game by its name; `busy`: a step is being shown, and nothing can be picked. */
+  constructor(
+    private readonly link: Link,
+    private readonly game: (name: string) => Picks | undefined,
+    private readonly busy: () => boolean
+  ) {}
+
+  /** What may be answered; nothing while the game is paused. */
+  private readonly unpacked = $derived.by<Unpacked>(() => {
+    const { table, legal } = this.link.state
+    const { tree: all, sampled } = legal ?? { tree: NOTHING, sampled: [] }
+    const composed = this.picks?.composer !== undefined
+    return unpacked(table?.status === 'paused' ? NOTHING : opened(all, sampled, composed))
+  })
+  readonly tree = $derived.by(() => this.unpacked.tree)
+  private readonly picks = $derived.by(() => this.game(this.link.state.table?.game ?? ''))
+  /** What may be answered now that is no place of the board itself. */
+  readonly deeds = $derived.by<readonly Deed[]>(() => {
+    const { situation, asked } = this.link
+    if (!asked || situation === null) return []
+    return deeds(this.selection, this.which, situation, this.picks)
+  })
+
+  /** `named`: by a button that says it, so that no thick finger can have meant something else. */
+  pick(word: string, named = false): void {
+    this.link.dismiss()
+    if (this.link.others.length > 0 && !this.busy()) {
+      this.link.early = true
+      return
+    }
+    const deed = this.deeds.find(({ places }) => places.includes(word))
+    if (deed !== undefined && !this.sending && !this.busy()) {
+      this.give(deed, word)
+      return
+    }
+    const [asked, sure] = [this.which, this.twice]
+    this.which = this.begun = null
+    if (this.sending || this.busy()) return
+    // Instead of saying yes, another target: the one before is let go.
+    if (asked !== null && this.selection.picks.at(-1) !== word)
+      this.selection = back(this.tree, this.selection, this.alone)
+    else if (sure) {
+      void this.play(asked?.[0] ?? [])
+      return
+    }
+    const { selection } = this
+    const step = pick(selection, word, this.alone)
+    if (step.kind === 'send') this.finish(step.path, word, named)
+    else if (step.kind === 'more') this.selection = step.selection
+    else if (step.kind === 'which') {
+      this.selection = step.selection
+      this.which = step.paths
+      this.sure = false
+    } else if (step.kind === 'grow') void this.grow(step.paths, word)
+    else if (selection.picks.at(-1) === word) this.again()
+    else this.afresh(word)
+  }
+
+  /** Give an answer: by its button, or by the place of the board that stands for it. */
+  give({ path, word }: Deed, place?: string): void {
+    const named = place === undefined || this.picks?.isSquare(place) !== true
+    const said = path.join(' ')
+    const asked = this.which?.some((p) => p.join(' ') === said) === true
+    this.link.dismiss()
+    if (word !== null) this.pick(word, named)
+    else if (named || asked || this.selection.picks.at(-1) === place || !careful())
+      void this.play(path)
+    else this.finish([...path], place)
+  }
+
+  back(): void {
+    this.link.dismiss()
+    this.which = null
+    if (this.begun === null) this.selection = back(this.tree, this.selection, this.alone)
+    this.begun = null
+  }
+
+  letGo(): void {
+    this.which = null
+    this.selection = begin(this.tree)
+  }
+
+  /** Another player sits down: nothing of what was picked stays. */
+  clear(): void {
+    this.held = this.begun = null
+    this.selection = begin(NOTHING)
+  }
+
+  /** A sampled verb: what is listed of it is how its moves may begin. */
+  private isBeginning([verb = '']: readonly string[]): boolean {
+    return this.link.state.legal?.sampled.includes(verb) === true
+  }
+
+  /** Play what was picked; of a sampled move that is the beginning. */
+  async play(path: readonly string[]): Promise<boolean> {
+    if (!this.isBeginning(path)) return this.send(path)
+    this.which = null
+    this.begun = path
+    return false
+  }
+
+  /** Send a whole move. */
+  async send(path: readonly string[]): Promise<boolean> {
+    // Without a line nothing can be sent: what was picked stays picked until it is back.
+    if (this.sending || this.link.status !== 'open') return false
+    const sent = this.unpacked.sends.get(path.join(' ')) ?? path
+    if (this.minder?.lets(sent) === false) {
+      this.letGo()
+      return false
+    }
+    this.link.dismiss()
+    this.sending = true
+    this.which = null
+    this.selection = begin(NOTHING) // the next legal moves may come before the answer: they begin it anew
+    const answer = await this.link.request({ t: 'play', n: this.link.n, path: [...sent] })
+    this.sending = false
+    if (answer?.ok === true) {
+      this.minder?.played(sent)
+      return true
+    }
+    this.letGo()
+    if (answer?.rule === 'QG-STALE') this.link.notice = 'stale'
+    else if (answer !== null) this.link.refusal = answer
+    return false
+  }
+
+  private finish(path: string[], word: string, named = false): void {
+    const { picks, branches } = this.selection
+    const dear = this.picks?.confirms(path) === true
+    if (!dear && (named || !careful() || this.isBeginning(path))) {
+      void this.play(path)
+      return
+    }
+    // Where the same square plays it, the other squares are still there to be picked instead.
+    this.selection = {
+      picks: [...picks, word],
+      branches: dear ? [{ path, node: NOTHING }] : branches
+    }
+    this.which = [path]
+    this.sure = !dear
+  }
+
+  /** The last word once more: end there if the path may, else let go. */
+  private again(): void {
+    const paths = complete(this.selection)
+    const [only] = paths
+    if (this.selection.picks.length > 1 && only !== undefined && paths.length === 1)
+      void this.play(only)
+    else this.back()
+  }
+
+  /** A word that does not go on from here: perhaps it begins another move; else the server says why not. */
+  private afresh(word: string): void {
+    const step = pick(begin(this.tree), word, this.alone)
+    if (step.kind === 'more') this.selection = step.selection
+    else if (step.kind === 'send') {
+      this.letGo()
+      this.finish(step.path, word)
+    } else if (step.kind === 'grow') {
+      this.letGo()
+      void this.grow(step.paths, word)
+    } else void this.explain(word)
+  }
+
+  /** What follows on a word is requested, kept until the next view, and the word picked again. */
+  private async grow(paths: readonly string[][], word?: string): Promise<void> {
+    const { picks } = this.selection
+    for (const path of paths) {
+      const found = await this.link.look('branch', path)
+      const { legal, n } = this.link.state
+      if (found === null || legal === null || found.n !== n) return
+      this.link.change({ legal: { ...legal, tree: graft(legal.tree, path, found.data.tree) } })
+    }
+    if (this.sending || this.selection.picks.join(' ') !== picks.join(' ')) return
+    this.selection = retrace(this.tree, picks)
+    if (word !== undefined) this.pick(word)
+  }
+
+  /** What was picked leads to no legal move: the rules know which move it seems to mean, and why it is none. */
+  private async explain(word: string): Promise<void> {
+    const { table } = this.link.state
+    if (table === null || this.link.situation === null || table.status === 'over') return
+    const found = await this.link.look('meant', [...this.selection.picks, word])
+    const path = found?.data.path ?? null
+    if (path === null) return
+    const no = await this.judge(path)
+    if (no === null) this.link.notice = 'allowed'
+    else if (no !== undefined) this.link.refusal = no
+  }
+
+  /** What the rules say of a move that is not played: null where it may be; undefined: nobody answers. */
+  async judge(path: readonly string[]): Promise<Refusal | null | undefined> {
+    const answer = await this.link.request({ t: 'try', path: [...path] })
+    if (answer === null) return undefined
+    return answer.ok ? null : answer
+  }
+
+  private readonly alone = (word: string): boolean => this.picks?.alone?.(word) === true
+
+  // ---- what messages do to it
+
+  /** The line was cut while the player was picking: if the table stands as it stood, so do the picks. */
+  hold(n: number): void {
+    const { picks } = this.selection
+    const busy = picks.length > 0 || this.begun !== null
+    this.held = n === this.link.state.n && busy ? { n, picks } : null
+  }
+
+  /** A message has changed the state; `ask`: what was asked before it. */
+  heard(message: ServerMsg, ask: Ask | null): void {
+    if (message.t === 'clocks') this.selection = retrace(this.tree, this.selection.picks)
+    if (message.t === 'legal') this.offered(message.n)
+    if (message.t !== 'view' && message.t !== 'step') return
+    const others = message.t === 'step' && message.line.by !== this.link.you
+    this.lasts = others && lasting(ask, this.link.state.ask, this.link.you)
+    if (message.t === 'step') this.held = null
+    if (this.lasts) return
+    this.letGo()
+    if (this.held === null) this.begun = null
+    if (message.t === 'step') this.link.dismiss()
+  }
+
+  /** What may be answered is new; where the question is not, the player goes on with what was picked. */
+  private offered(n: number): void {
+    if (this.held?.n === n) this.selection = retrace(this.tree, this.held.picks)
+    else Object.assign(this, renewed(this.tree, this))
+    this.held = null
+    if (this.begun !== null && !legal(this.tree, this.begun)) this.begun = null
+    if (!this.lasts) this.sending = false // asked anew: what was sent is settled
+    // A verb of which nothing is listed lights nothing: what it goes on with is requested at once.
+    const bare = Object.keys(this.tree).filter((verb) => this.tree[verb] === null)
+    if (bare.length > 0) void this.grow(bare.map((verb) => [verb]))
+  }
+}

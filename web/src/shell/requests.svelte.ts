@@ -1,0 +1,64 @@
+/** What a player requests of the table beside moves: take-backs, offers, answers, a holiday, talk. */
+import type { Answerable, Offer, Refusal } from '../core/wire'
+import type { Link } from './link.svelte'
+
+export class Requests {
+  constructor(private readonly link: Link) {}
+
+  /** Everybody else is a bot, and bots agree to a take-back. */
+  private readonly againstBots = $derived.by(() => {
+    const { state, you } = this.link
+    return state.table?.seats.every((s) => s.seat === you || s.kind === 'bot') === true
+  })
+  /** What the button of undo does now; if nothing, why not. */
+  readonly undoing = $derived.by<'undo' | 'takeback' | Refusal | null>(() => {
+    const { legal } = this.link.state
+    if (legal === null) return null
+    if (legal.undo === null) return 'undo'
+    return this.againstBots ? (legal.takeback ?? 'takeback') : legal.undo
+  })
+
+  async undo(): Promise<void> {
+    this.link.dismiss()
+    const { undoing } = this
+    if (undoing === 'takeback') await this.link.order({ t: 'offer', what: 'takeback' })
+    else if (undoing === null || undoing === 'undo') await this.link.order({ t: 'undo' })
+    else this.link.refusal = undoing
+  }
+
+  async resign(): Promise<void> {
+    this.link.dismiss()
+    await this.link.order({ t: 'resign' })
+  }
+
+  async offer(what: Offer): Promise<void> {
+    this.link.dismiss()
+    const { state, you } = this.link
+    const others = state.table?.seats.filter((s) => s.kind === 'human' && s.seat !== you)
+    // A bot for the only other player, who is away, comes at once: nobody is asked.
+    const asks = what !== 'bot' || others?.some((s) => s.here) === true
+    const answer = await this.link.order({ t: 'offer', what })
+    if (answer?.ok === true && asks) this.link.notice = 'offerSent'
+  }
+
+  async answer(what: Answerable, yes: boolean): Promise<void> {
+    this.link.dismiss()
+    await this.link.order({ t: 'answer', what, yes })
+    this.link.change({ offers: this.link.state.offers.filter((o) => o.what !== what) })
+  }
+
+  /** Take so many days off; none: back before they are over. */
+  async holiday(days: number): Promise<void> {
+    this.link.dismiss()
+    await this.link.order({ t: 'holiday', days })
+  }
+
+  async say(text: string): Promise<void> {
+    this.link.dismiss()
+    await this.link.order({ t: 'say', text })
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.link.order({ t: 'name', name })
+  }
+}

@@ -1,0 +1,38 @@
+/** What this browser adds to the dice of its seats, and what may be said of them. */
+import { claim, pledge, wantsSalt } from '../core/dice'
+import type { Claim, Dice, Pledge } from '../core/dice'
+import type { TableMsg } from '../core/wire'
+import type { Link } from './link.svelte'
+import { keepPledge, pledgeOf } from '../core/memory'
+
+export class Salt {
+  private given = $state.raw<Pledge | null>(null)
+  private sending = false
+
+  constructor(private readonly link: Link) {}
+
+  /** What may be said of the dice to whoever sits here. */
+  readonly claim = $derived.by(() => this.claimOf({}))
+
+  /** The same of a record: what it has was used for the dice, whatever the table says. */
+  claimOf(record: Dice): Claim | null {
+    const { table } = this.link.state
+    if (table === null || table.you === null) return null
+    return claim({ ...table, ...record }, this.given ?? pledgeOf(this.link.id, table.you))
+  }
+
+  /** The commitment is there: only now is something added to the dice. After a break it is what was added before. */
+  async add(table: TableMsg): Promise<void> {
+    const { you, commitment, yours } = table
+    if (you === null || this.sending || !wantsSalt(table)) return
+    this.given ??= pledgeOf(this.link.id, you) ?? pledge(commitment)
+    keepPledge(this.link.id, yours, this.given)
+    this.sending = true
+    const { salt } = this.given
+    const answer = await this.link.request({ t: 'salt', commitment, salt })
+    this.sending = false
+    if (answer?.ok !== true) return
+    this.given = { commitment: this.given.commitment, salt }
+    keepPledge(this.link.id, yours, this.given)
+  }
+}
