@@ -61,6 +61,9 @@ class Player:
             return job
         if ask.name != "play":
             return self.rest(-1)
+        side = seen.book.side[seat]
+        if not open_to(seen, side) and self.may_stop(seen, side):
+            return OFFER_STOP  # SIT-913
         return self.go_on(seen, seat)
 
     def rest(self, wake: int) -> Later:
@@ -90,7 +93,7 @@ class Player:
     def job(self, s: Situation, seat: int) -> Move[Any] | None:
         """SIT-908: what is due beside the pieces, if it can still be done."""
         side = s.book.side[seat]
-        able = {f"flag {i}": PLANT[i] for i in flags(s, side)}
+        able: dict[str, Move[Any]] = {f"flag {i}": PLANT[i] for i in flags(s, side)}
         able |= {f"bridge {site}": BUILD[site] for site in sites(s, side)}
         self.note(s, side, list(able))
         for name, at in sorted(self.jobs.items(), key=lambda job: (job[1], job[0])):
@@ -98,10 +101,10 @@ class Player:
                 del self.jobs[name]
                 if name in able:
                     return able[name]
-        if not open_to(s, side) and s.offers(1 - side) and not s.offers(side):
-            if s.withdrew[side] < 0:
-                return OFFER_STOP  # SIT-913
         return None
+
+    def may_stop(self, s: Situation, side: int) -> bool:
+        return s.offers(1 - side) and not s.offers(side) and s.withdrew[side] < 0
 
     def note(self, s: Situation, side: int, able: list[str]) -> None:
         """What it means to do, and when."""

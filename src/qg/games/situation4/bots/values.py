@@ -52,16 +52,11 @@ class Worth:
 def wants(s: Situation, side: int) -> list[tuple[Places, float]]:
     """What a side may still get, by the places that it needs: the enemy has none of them."""
     cut, enemy = s.book.cut, s.own[1 - side]
-    found: list[tuple[Places, float]] = []
-    for needs in cut.zones:
-        found.append((needs, float(ZONE_POINTS)))
-    for i in range(OBJECTIVES):
-        if s.flag[i] < 0:
-            found.append((cut.objectives[i], float(VALUE[i])))
-    if s.bridge.count(side) < BRIDGES:
-        for site in range(SITES):
-            if s.bridge[site] < 0:
-                found.append((cut.banks[site], float(BRIDGE_POINTS)))
+    flags = [i for i in range(OBJECTIVES) if s.flag[i] < 0]
+    sites = [i for i in range(SITES) if s.bridge[i] < 0 and s.bridge.count(side) < BRIDGES]
+    found: list[tuple[Places, float]] = [(needs, float(ZONE_POINTS)) for needs in cut.zones]
+    found += [(cut.objectives[i], float(VALUE[i])) for i in flags]
+    found += [(cut.banks[i], float(BRIDGE_POINTS)) for i in sites]
     if s.paras[side] < 0:
         found.append((cut.bases[PARA][side], BASE))
     if s.tanks[side] < 0:
@@ -83,19 +78,14 @@ def best_drop(s: Situation, side: int, places: Places) -> tuple[float, int]:
 def best_tank(s: Situation, side: int, places: Places) -> tuple[float, int]:
     """The tank that keeps most from the enemy, and gives most back: what it is worth, and where it stands."""
     mine, theirs = Worth(s, side), Worth(s, 1 - side)
-    free, kept = empty(s), barred(s, side)
+    free, kept = empty(s), barred(s, side) & linked(s, side)
     best = (0.0, -1)
     for place in members(places & ~laden(s)):
         value = 0.0
         for near in members(spread(s, 1 << place) & free):
-            if theirs_now(s, side) >> near & 1:
+            if mine.theirs >> near & 1:
                 value += 0.5 * theirs.of(near)
-            if kept >> near & 1 and linked(s, side) >> near & 1:
+            if kept >> near & 1:
                 value += mine.of(near)
         best = max(best, (value, place))
     return best
-
-
-def theirs_now(s: Situation, side: int) -> Places:
-    """The empty places that the enemy could take now."""
-    return linked(s, 1 - side) & ~barred(s, 1 - side) & empty(s)
