@@ -7,6 +7,7 @@ moves     the verbs                         lists     what may be answered to ea
 samples   pieces to lay, at random          steps     what the engine does alone
 notation  how moves and positions are written
 picture   the board for a terminal          audit     what holds of every state
+bots      who plays when nobody else does
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from qg.core.side import Side
 from qg.files import data, rulebook
 
 from .book import OPTIONS, absence, seating, teams
+from .bots import BOTS
 from .deal import fill
 from .events import EVENTS
 from .lists import LISTS, until
@@ -48,6 +50,7 @@ GAME: Final[Game[Situation]] = Game(
     rulebook=partial(rulebook, HERE),
     words=partial(data, HERE),
     notation=SituationNotation(),
+    bots=BOTS,
     until=until,
     bound=5000,
     realtime=True,

@@ -44,6 +44,8 @@ class Book:
         self.upright: Final = tuple(
             [not turned or helped == side for side in SIDES]
         )  # SIT-802, 808
+        outlines = options["cut_lines"] != "none"
+        self.outlined: Final = tuple([outlines or helped == side for side in SIDES])  # SIT-807, 808
         self.mixed: Final[bool] = options["faces"] == "mixed"  # SIT-803
         self.mirrored: Final[bool] = options["pile_shuffle"] == "mirrored"  # SIT-804
         self.removed: Final[tuple[bool, ...]] = tuple(  # SIT-212, 808

@@ -1,0 +1,183 @@
+"""The bots of Situation 4: as fast as a hand, no faster; the same game for the same seed."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from tests.amount import SOAK, amount
+from tests.games.situation4.tools import begun, read
+
+from qg import playout
+from qg.core.bot import Later
+from qg.core.match import Match
+from qg.core.value import CLOCK
+from qg.games.situation4 import GAME
+from qg.games.situation4.bots.levels import LEVELS
+from qg.games.situation4.events import Laid, Missed
+from qg.games.situation4.moves import Lay
+from qg.games.situation4.state import Situation
+from qg.games.situation4.tables import PACES, SIZES, TEMPO
+
+FASTER = ("recrue", "sergent", "capitaine", "general")
+
+
+def games(first: str, second: str, count: int, **options: Any) -> list[Match[Situation]]:
+    """So many games, sides swapped every other one."""
+    found = []
+    for seed in range(count):
+        players = [first, second] if seed % 2 == 0 else [second, first]
+        found.append(playout(GAME, players, {"size": "quick", **options}, seed=seed))
+    return found
+
+
+def told(match: Match[Situation]) -> list[tuple[int, int, str]]:
+    return [(e.at, e.seat, e.move.text()) for e in match.journal if e.move is not None]
+
+
+def margin(match: Match[Situation], number: int) -> int:
+    """Points of the first bot above those of the second."""
+    s = match.state
+    return (s.score(0) - s.score(1)) * (1 if number % 2 == 0 else -1)
+
+
+@pytest.mark.rule("SIT-902", "SIT-903")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_same_seed_plays_the_same_game_to_a_full_board(size: str) -> None:
+    one, two, other = [
+        playout(GAME, ["sergent", "rival"], {"size": size}, seed=seed) for seed in (5, 5, 6)
+    ]
+    assert told(one) == told(two) != told(other)
+    s = one.state
+    assert (s.own[0] | s.own[1]) == s.book.cut.all
+    s.audit()
+
+
+@pytest.mark.rule("SIT-912")
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_hand_is_faster_than_its_level(level: str) -> None:
+    """It says its level, and no two of its pieces come sooner after each other than that allows; the table
+    never has to refuse it for that, and seldom for anything else."""
+    tempo = TEMPO[PACES.index(level)]
+    for match in games(level, level, amount(2, 50)):
+        for seat in (0, 1):
+            times = [
+                entry.at
+                for entry in match.journal
+                if entry.seat == seat and any([isinstance(e, Laid) for e in entry.events])
+            ]
+            assert min([b - a for a, b in pairwise(times)]) >= tempo
+        assert PACES[match.state.pace[0]] == level
+
+
+@pytest.mark.rule("SIT-904")
+def test_each_level_beats_the_one_below() -> None:
+    for slow, fast in pairwise(FASTER):
+        played = games(fast, slow, amount(4, 20))
+        assert all([margin(match, i) > 0 for i, match in enumerate(played)]), (fast, slow)
+
+
+@pytest.mark.rule("SIT-914")
+def test_a_rival_is_as_fast_as_its_enemy() -> None:
+    """Between its fourth piece and the end its mean interval is near that of its enemy's side."""
+    for level in ("sergent", "capitaine"):
+        for number, match in enumerate(games("rival", level, 4, size="standard")):
+            own = number % 2
+            means = []
+            for seat in (own, 1 - own):
+                laid = [e.at for e in match.journal if e.seat == seat and is_piece(e)]
+                laid = laid[4:]
+                means.append((laid[-1] - laid[0]) / (len(laid) - 1))
+            assert 0.8 < means[0] / means[1] < 1.35, (level, means)
+
+
+def is_piece(entry: Any) -> bool:
+    return any([isinstance(event, Laid) for event in entry.events])
+
+
+@pytest.mark.rule("SIT-906")
+def test_a_bot_sees_the_board_late() -> None:
+    """North lays where south means to lay: a recruit who cannot have noticed it tries all the same."""
+    bot = GAME.bots["recrue"](Random(1))
+    s = read({"south": ["P0101"], "north": ["P0106"]}, 0, size="quick")
+    at = 0
+    move: Any = Later(0)
+    while isinstance(move, Later):
+        at = move.at if move.at > at else at + 1
+        s.now = at
+        move = bot.act(s, 0)
+    assert isinstance(move, Lay)
+    target = move.place
+    gone = s.copy()
+    gone.owner[target], gone.number[target] = 1, 99
+    gone.derive()
+    fresh = GAME.bots["recrue"](Random(1))
+    again: Any = Later(0)
+    now = 0
+    while isinstance(again, Later):
+        now = again.at if again.at > now else now + 1
+        late = gone if now > at - LEVELS["recrue"].notice else s
+        late.now = now
+        again = fresh.act(late, 0)
+    assert isinstance(again, Lay)
+    assert again.place == target
+
+
+@pytest.mark.rule("SIT-907")
+def test_recruits_are_clumsy() -> None:
+    missed = [
+        event
+        for match in games("recrue", "recrue", 4)
+        for entry in match.journal
+        for event in entry.events
+        if isinstance(event, Missed)
+    ]
+    assert len(missed) > 8
+
+
+@pytest.mark.rule("SIT-908")
+def test_flags_are_planted_in_time_or_stolen() -> None:
+    """Of what recruits forget for too long, generals take some; the reverse hardly happens."""
+    stolen = [0, 0]
+    for number, match in enumerate(games("general", "recrue", amount(10, 50))):
+        own = number % 2
+        for planted, taken in zip(match.state.flag, match.state.taken, strict=True):
+            if planted >= 0 and planted != taken:
+                stolen[planted != own] += 1
+    assert stolen[0] > 2 * stolen[1]
+    assert stolen[0] >= 3
+
+
+@pytest.mark.rule("SIT-911")
+def test_mates_look_for_different_pieces() -> None:
+    """Two and two: a piece that a mate has in hand is left to him, so that hardly a move is refused."""
+    match = playout(
+        GAME, ["capitaine", "sergent"], {"size": "quick", "south": 2, "north": 2}, seed=3
+    )
+    s = match.state
+    assert (s.own[0] | s.own[1]) == s.book.cut.all
+    assert {entry.seat for entry in match.journal} == {0, 1, 2, 3, CLOCK}
+
+
+@pytest.mark.rule("SIT-913")
+def test_a_bot_is_ready_at_once_and_never_offers_to_stop() -> None:
+    match = playout(GAME, ["recrue", "general"], {"size": "quick"}, seed=1)
+    assert [entry.at for entry in match.journal[:2]] == [0, 0]
+    assert not [e for e in match.journal if e.move is not None and e.move.VERB == "offer_stop"]
+    for level in GAME.bots:
+        bot = GAME.bots[level](Random(2))
+        start = begun(size="quick").first
+        assert bot.act(start, 0).path() == ["ready", level]  # type: ignore[union-attr]
+
+
+@pytest.mark.skipif(not SOAK, reason="long: make soak")
+@pytest.mark.parametrize("size", SIZES)
+def test_neither_side_is_favoured(size: str) -> None:
+    wins = [0, 0]
+    for seed in range(400):
+        s = playout(GAME, ["capitaine", "capitaine"], {"size": size}, seed=seed).state
+        if s.score(0) != s.score(1):
+            wins[s.score(1) > s.score(0)] += 1
+    assert abs(wins[0] - wins[1]) < 4 * sum(wins) ** 0.5
