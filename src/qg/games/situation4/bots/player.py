@@ -9,7 +9,15 @@ from typing import Any, Final
 
 from qg.core.bot import Later
 from qg.core.move import Move
-from qg.games.situation4.ground import drops, flags, open_to, since, sites, targets
+from qg.games.situation4.ground import (
+    drops,
+    flags,
+    open_to,
+    since,
+    sites,
+    spread,
+    targets,
+)
 from qg.games.situation4.lists import BUILD, DROP, OFFER_STOP, PLANT, READY, TANKS
 from qg.games.situation4.moves import Flip, Lay, PickUp
 from qg.games.situation4.state import Situation
@@ -189,7 +197,7 @@ class Player:
     def wrong(self, s: Situation, seat: int) -> int:
         """The piece of a place beside the target, if one is at hand."""
         side = s.book.side[seat]
-        near = [p for p in members(s.book.cut.near[self.target]) if s.has(side, p)]
+        near = [p for p in members(spread(s, 1 << self.target)) if s.has(side, p)]
         near = [p for p in near if not s.face_down(side, p) and s.holder(seat, p) < 0]
         return self.rng.choice(near) if near else -1
 
