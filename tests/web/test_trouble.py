@@ -64,9 +64,14 @@ def test_a_house_that_closes_for_a_moment(visitor: Visiting, house: House) -> No
     for each, text in ((south, "Connexion perdue"), (north, "Connection lost")):
         expect(each.page.get_by_role("status").filter(has_text=text)).to_be_visible()
         assert [m["why"] for m in each.received if m["t"] == "bye"] == ["closes"]
+    asked = south.count("legal")
     house.open()
     for each, text in ((south, "Connexion perdue"), (north, "Connection lost")):
         expect(each.page.get_by_text(text)).to_have_count(0)
+    south.until(
+        lambda: south.count("legal") > asked
+    )  # the line is back before the table is told anew
+    south.my_turn()
     south.play("f3", "f4")
     north.my_turn()
 

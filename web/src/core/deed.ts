@@ -33,8 +33,8 @@ export interface Picks {
   inSight?: (word: string, view: View) => boolean
   places?: (path: readonly string[], situation: Situation) => readonly string[]
   key?: (path: readonly string[]) => string
-  /** There where sampled moves are put together beside the board. */
-  composer?: unknown
+  /** How sampled moves are put together, where the game has a way to. */
+  composer?: object
 }
 
 /** What may be answered now that is no place of the board itself; `which`: paths of which one is to be chosen. */

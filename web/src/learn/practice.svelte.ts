@@ -75,7 +75,7 @@ export class Practice {
 
   private play(id: string, own: string, other: string): void {
     const session = new Session(id, own, client)
-    session.picking.minder = {
+    session.sender.minder = {
       lets: (path) => this.lets(path),
       played: () => this.went()
     }

@@ -119,6 +119,13 @@ export class Link {
     return null
   }
 
+  /** What the rules say of a move that is not played: null where it may be; undefined: nobody answers. */
+  async judge(path: readonly string[]): Promise<Refusal | null | undefined> {
+    const answer = await this.request({ t: 'try', path: [...path] })
+    if (answer === null) return undefined
+    return answer.ok ? null : answer
+  }
+
   /** What was said about the last action steps aside. */
   dismiss(): void {
     this.refusal = null

@@ -15,15 +15,10 @@ import {
 } from '../core/select'
 import type { Selection, Unpacked } from '../core/select'
 import { lasting } from '../core/table'
-import type { Ask, Refusal, ServerMsg, Tree } from '../core/wire'
+import type { Ask, ServerMsg, Tree } from '../core/wire'
 import { careful } from './hand'
 import type { Link } from './link.svelte'
-
-/** Whoever looks over the player's shoulder: may hold a move back, and hears of those that were played. */
-export interface Minder {
-  lets: (path: readonly string[]) => boolean
-  played: (path: readonly string[]) => void
-}
+import type { Sender } from './sender.svelte'
 
 const NOTHING: Tree = {}
 
@@ -33,8 +28,6 @@ export class Picking {
   begun = $state.raw<readonly string[] | null>(null)
   /** Several verbs would do: the player says which. */
   which = $state.raw<string[][] | null>(null)
-  sending = $state(false)
-  minder: Minder | null = null
   private sure = $state(false)
   /** The move is picked; the same square once more plays it. */
   readonly twice = $derived(this.which !== null && this.sure)
@@ -45,6 +38,7 @@ export class Picking {
   /** `game`: what is known of a game by its name; `busy`: a step is being shown, and nothing can be picked. */
   constructor(
     private readonly link: Link,
+    private readonly sender: Sender,
     private readonly game: (name: string) => Picks | undefined,
     private readonly busy: () => boolean
   ) {}
@@ -73,13 +67,13 @@ export class Picking {
       return
     }
     const deed = this.deeds.find(({ places }) => places.includes(word))
-    if (deed !== undefined && !this.sending && !this.busy()) {
+    if (deed !== undefined && !this.sender.sending && !this.busy()) {
       this.give(deed, word)
       return
     }
     const [asked, sure] = [this.which, this.twice]
     this.which = this.begun = null
-    if (this.sending || this.busy()) return
+    if (this.sender.sending || this.busy()) return
     // Instead of saying yes, another target: the one before is let go.
     if (asked !== null && this.selection.picks.at(-1) !== word)
       this.selection = back(this.tree, this.selection, this.alone)
@@ -145,27 +139,14 @@ export class Picking {
 
   /** Send a whole move. */
   async send(path: readonly string[]): Promise<boolean> {
-    // Without a line nothing can be sent: what was picked stays picked until it is back.
-    if (this.sending || this.link.status !== 'open') return false
     const sent = this.unpacked.sends.get(path.join(' ')) ?? path
-    if (this.minder?.lets(sent) === false) {
-      this.letGo()
-      return false
-    }
-    this.link.dismiss()
-    this.sending = true
-    this.which = null
-    this.selection = begin(NOTHING) // the next legal moves may come before the answer: they begin it anew
-    const answer = await this.link.request({ t: 'play', n: this.link.n, path: [...sent] })
-    this.sending = false
-    if (answer?.ok === true) {
-      this.minder?.played(sent)
-      return true
-    }
-    this.letGo()
-    if (answer?.rule === 'QG-STALE') this.link.notice = 'stale'
-    else if (answer !== null) this.link.refusal = answer
-    return false
+    // Without a line nothing can be sent: what was picked stays picked until it is back.
+    const played = await this.sender.send(sent, () => {
+      this.which = null
+      this.selection = begin(NOTHING) // the next legal moves may come before the answer: they begin it anew
+    })
+    if (played === false) this.letGo()
+    return played === true
   }
 
   private finish(path: string[], word: string, named = false): void {
@@ -186,9 +167,8 @@ export class Picking {
 
   /** The last word once more: end there if the path may, else let go. */
   private again(): void {
-    const paths = complete(this.selection)
-    const [only] = paths
-    if (this.selection.picks.length > 1 && only !== undefined && paths.length === 1)
+    const [only, ...others] = complete(this.selection)
+    if (this.selection.picks.length > 1 && only !== undefined && others.length === 0)
       void this.play(only)
     else this.back()
   }
@@ -215,7 +195,7 @@ export class Picking {
       if (found === null || legal === null || found.n !== n) return
       this.link.change({ legal: { ...legal, tree: graft(legal.tree, path, found.data.tree) } })
     }
-    if (this.sending || this.selection.picks.join(' ') !== picks.join(' ')) return
+    if (this.sender.sending || this.selection.picks.join(' ') !== picks.join(' ')) return
     this.selection = retrace(this.tree, picks)
     if (word !== undefined) this.pick(word)
   }
@@ -227,27 +207,18 @@ export class Picking {
     const found = await this.link.look('meant', [...this.selection.picks, word])
     const path = found?.data.path ?? null
     if (path === null) return
-    const no = await this.judge(path)
+    const no = await this.link.judge(path)
     if (no === null) this.link.notice = 'allowed'
     else if (no !== undefined) this.link.refusal = no
   }
 
-  /** What the rules say of a move that is not played: null where it may be; undefined: nobody answers. */
-  async judge(path: readonly string[]): Promise<Refusal | null | undefined> {
-    const answer = await this.link.request({ t: 'try', path: [...path] })
-    if (answer === null) return undefined
-    return answer.ok ? null : answer
-  }
-
   private readonly alone = (word: string): boolean => this.picks?.alone?.(word) === true
-
-  // ---- what messages do to it
 
   /** The line was cut while the player was picking: if the table stands as it stood, so do the picks. */
   hold(n: number): void {
     const { picks } = this.selection
-    const busy = picks.length > 0 || this.begun !== null
-    this.held = n === this.link.state.n && busy ? { n, picks } : null
+    const begun = picks.length > 0 || this.begun !== null
+    this.held = n === this.link.state.n && begun ? { n, picks } : null
   }
 
   /** A message has changed the state; `ask`: what was asked before it. */
@@ -270,7 +241,7 @@ export class Picking {
     else Object.assign(this, renewed(this.tree, this))
     this.held = null
     if (this.begun !== null && !legal(this.tree, this.begun)) this.begun = null
-    if (!this.lasts) this.sending = false // asked anew: what was sent is settled
+    if (!this.lasts) this.sender.sending = false // asked anew: what was sent is settled
     // A verb of which nothing is listed lights nothing: what it goes on with is requested at once.
     const bare = Object.keys(this.tree).filter((verb) => this.tree[verb] === null)
     if (bare.length > 0) void this.grow(bare.map((verb) => [verb]))

@@ -2,7 +2,7 @@
  * One seat's table in this tab. Its parts: the link to the server, the messages that wait while a step is shown,
  * what the player is picking, what is noted, what is requested of the table, and the handing over of one screen.
  */
-import type { Deed, Picks } from '../core/deed'
+import type { Deed, Picks, Situation } from '../core/deed'
 import type { Played } from '../core/diff'
 import type { Selection } from '../core/select'
 import type { Status } from '../core/socket'
@@ -17,6 +17,7 @@ import { Notes } from './notes.svelte'
 import { Picking } from './picking.svelte'
 import { Requests } from './requests.svelte'
 import { Salt } from './salt.svelte'
+import { Sender } from './sender.svelte'
 import { Showing } from './showing.svelte'
 import { Traces } from './traces.svelte'
 
@@ -27,6 +28,7 @@ export interface GameParts extends Picks {
 
 export class Session {
   readonly link: Link
+  readonly sender: Sender
   readonly picking: Picking
   readonly notes: Notes
   readonly requests: Requests
@@ -51,7 +53,8 @@ export class Session {
       () => this.botsMove()
     )
     this.link = new Link(id, token, (message) => this.came(message))
-    this.picking = new Picking(this.link, game, () => this.showing.busy)
+    this.sender = new Sender(this.link)
+    this.picking = new Picking(this.link, this.sender, game, () => this.showing.busy)
     this.notes = new Notes(this.link)
     this.requests = new Requests(this.link)
     this.salt = new Salt(this.link)
@@ -70,6 +73,9 @@ export class Session {
   get asked(): boolean {
     return this.link.asked
   }
+  get situation(): Situation | null {
+    return this.link.situation
+  }
   get refusal(): Refusal | null {
     return this.link.refusal
   }
@@ -82,8 +88,12 @@ export class Session {
   get deeds(): readonly Deed[] {
     return this.picking.deeds
   }
+  /** The beginning of a sampled move that was picked: the player puts the rest together. */
+  get begun(): readonly string[] | null {
+    return this.picking.begun
+  }
   get sending(): boolean {
-    return this.picking.sending
+    return this.sender.sending
   }
   /** The step that is being shown now. */
   get playing(): Played {
@@ -110,18 +120,19 @@ export class Session {
   play(path: readonly string[]): Promise<boolean> {
     return this.picking.play(path)
   }
+  /** Send a whole move. */
+  send(path: readonly string[]): Promise<boolean> {
+    return this.picking.send(path)
+  }
+  /** What the rules say of a move that is not played: null where it may be; undefined: nobody answers. */
+  judge(path: readonly string[]): Promise<Refusal | null | undefined> {
+    return this.link.judge(path)
+  }
   back(): void {
     this.picking.back()
   }
   letGo(): void {
     this.picking.letGo()
-  }
-  /** Send a whole move that was put together. */
-  send(path: readonly string[]): Promise<boolean> {
-    return this.picking.send(path)
-  }
-  judge(path: readonly string[]): Promise<Refusal | null | undefined> {
-    return this.picking.judge(path)
   }
   /** Do not wait for what is being shown. */
   skip(): void {
@@ -217,8 +228,6 @@ export class Session {
     const asked = table?.seats.filter(({ seat }) => (((ask?.seats ?? 0) >> seat) & 1) === 1) ?? []
     return asked.length > 0 && asked.every(({ kind }) => kind === 'bot')
   }
-
-  // ---- one screen for several players
 
   /** The player before has seen enough. */
   cover(): void {

@@ -189,8 +189,11 @@ const composed = (tree: Tree) => ({ ...legal(4, tree), sampled: ['march'] })
 /** A table at which marches are put together, beside moves that are listed. */
 function beginning(tree: Tree): [Session, Fake] {
   const manner = {
-    ...{ confirms: () => false, isSquare: () => true },
-    script: { duration: () => 0, telling: () => false },
+    ...{
+      script: { duration: () => 0, telling: () => false },
+      confirms: () => false,
+      isSquare: () => true
+    },
     composer: COMPOSER
   }
   const session = new Session('t', 'token', () => manner)
@@ -209,12 +212,12 @@ it('begins what is put together instead of sending it, and leaves it again', asy
   expect(session.deeds.map((deed) => deed.path)).toEqual([['march', 'a1']])
   const before = line.sent.length
   expect(await session.play(['march', 'a1'])).toBe(false)
-  expect([session.picking.begun, line.sent.length]).toEqual([['march', 'a1'], before])
+  expect([session.begun, line.sent.length]).toEqual([['march', 'a1'], before])
   session.back()
-  expect([session.picking.begun, session.selection.picks]).toEqual([null, ['a1']])
+  expect([session.begun, session.selection.picks]).toEqual([null, ['a1']])
   await session.play(['march', 'a1'])
   session.pick('b1') // something else is begun
-  expect(session.picking.begun).toBeNull()
+  expect(session.begun).toBeNull()
   session.close()
 })
 
@@ -223,11 +226,11 @@ it('keeps what is begun over a break and while others move, and drops it when it
   const [session, line] = beginning(tree)
   await session.play(['march', 'a1'])
   line.says(view(ask()), composed(tree)) // the same view, after a break
-  expect(session.picking.begun).toEqual(['march', 'a1'])
+  expect(session.begun).toEqual(['march', 'a1'])
   line.says(step(5, 1), { ...composed(tree), n: 5 })
-  expect(session.picking.begun).toEqual(['march', 'a1'])
+  expect(session.begun).toEqual(['march', 'a1'])
   line.says(step(6, 1), { ...composed({ move: { b1: { b2: {} } } }), n: 6 })
-  expect(session.picking.begun).toBeNull()
+  expect(session.begun).toBeNull()
   session.close()
 })
 
@@ -245,7 +248,7 @@ it('sends a whole move, and goes on with it where it is refused', async () => {
     legal: []
   })
   expect(await sent).toBe(false)
-  expect([session.picking.begun, session.refusal?.rule]).toEqual([['march', 'a1'], 'TOY-1'])
+  expect([session.begun, session.refusal?.rule]).toEqual([['march', 'a1'], 'TOY-1'])
   session.close()
 })
 

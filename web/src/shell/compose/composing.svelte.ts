@@ -22,9 +22,7 @@ export class Composing {
   }
 
   private begin(): Bench | null {
-    const { link, picking, state } = this.session
-    const { situation } = link
-    const { begun } = picking
+    const { situation, begun, state } = this.session
     if (situation === null) return null
     const beginning = begun ?? state.legal?.sampled.slice(0, 1) ?? []
     const draft = this.composer()?.draft(situation, beginning) ?? null
@@ -33,8 +31,7 @@ export class Composing {
 
   /** What is put together, in words that are the same as long as it is; empty for nothing. */
   private wanted(): string {
-    const { you, tree, handover, state } = this.session
-    const { begun } = this.session.picking
+    const { you, begun, tree, handover, state } = this.session
     const { ask, legal, view, table } = state
     if (this.composer() === undefined || table?.status === 'closed') return ''
     const key = [ask?.name ?? '', String(you), ...(begun ?? [])].join(' ')

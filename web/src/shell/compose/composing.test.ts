@@ -11,10 +11,10 @@ const ASK = { name: 'work', seats: 0b01 }
 
 interface Fake {
   you: number
-  picking: { begun: readonly string[] | null }
-  link: { situation: object | null }
+  begun: readonly string[] | null
   tree: object
   handover: object | null
+  situation: object | null
   state: object
 }
 
@@ -34,8 +34,7 @@ function made(): {
   } as unknown as Composer
   const table = { game: 'toy', status: 'playing', hotseat: false }
   const session: Fake = {
-    ...{ id: 't', you: 0, tree: {}, handover: null },
-    ...{ picking: { begun: null }, link: { situation: {} } },
+    ...{ id: 't', you: 0, begun: null, tree: {}, handover: null, situation: {} },
     state: { ...EMPTY, view: {}, table }
   }
   const composing = new Composing(session as unknown as Session, () => composer)
@@ -77,13 +76,13 @@ it('waits for its beginning where other answers are listed', () => {
   session.tree = { march: { a1: {} }, done: {} }
   at({ ask: ASK, legal: LEGAL })
   expect(composing.bench).toBeNull()
-  session.picking.begun = ['march', 'a1']
+  session.begun = ['march', 'a1']
   at({})
   expect([composing.bench?.whole, begun]).toEqual([false, ['march a1']])
   const { bench } = composing
   at({ legal: null })
   expect(composing.bench).toBe(bench)
-  session.picking.begun = null
+  session.begun = null
   at({ legal: LEGAL })
   expect(composing.bench).toBeNull()
 })
