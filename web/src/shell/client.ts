@@ -5,7 +5,7 @@ import type { Deed, Situation } from '../core/deed'
 import type { FigureData, FigureProps } from '../core/learning'
 import type { Selection } from '../core/select'
 import type { TableState } from '../core/table'
-import type { Refusal, Tree, View } from '../core/wire'
+import type { Answered, Refusal, Tree, View } from '../core/wire'
 import type { Steps } from '../stage/script'
 import type { Composer } from './compose/composer'
 import type { Draft } from './compose/draft.svelte'
@@ -30,13 +30,15 @@ export interface Sight {
   scribble?(about: string, text: string): Promise<void>
   /** What is being put together: the board shows it, and its picks go there. */
   readonly draft?: Draft
+  /** A question about what this seat sees: odds, costs, an overlay; absent where nobody answers, as in a replay. */
+  look?<What extends string>(what: What, words?: readonly string[]): Promise<Answered<What> | null>
   pick(word: string): void
   /** Play what was picked elsewhere than on the board; absent where nothing can be played. */
   play?(path: readonly string[]): Promise<boolean>
   back(): void
   skip(): void
 }
-/** A few lines under a heading; `at` is the place of the board that a line is about. */
+/** A few lines under a heading; `at` is the place of the board that a line is about, and is read before its text. */
 export interface Passage {
   title: string
   lines: readonly { text: string; at?: string }[]

@@ -75,6 +75,7 @@ export class Bench {
     const view = state.view === null ? null : draft.over(state.view)
     return {
       ...{ state: { ...state, view }, you, selection, tree, playing, draft, refusal: null },
+      look: (what, words = []) => session.look(what, words),
       pick: (word) => draft.pick(word),
       back: () => this.back(),
       skip: () => session.skip()
