@@ -89,7 +89,6 @@ export const en: Texts = {
   paused: 'The game is paused.',
   waitingSeat: 'Waiting for an opponent: send the link.',
   waitingPlayer: 'The game begins when {who} comes to the table.',
-  waitingDeploy: 'Your army is in place. Waiting for the other side.',
   pickTarget: '{piece}: where to?',
   pickFoe: '{piece} → {to}: attack whom?',
   which: 'What do you want to do?',

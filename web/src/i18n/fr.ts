@@ -94,7 +94,6 @@ export const fr = {
   paused: 'La partie est suspendue.',
   waitingSeat: 'En attente d’un adversaire : envoyez-lui le lien.',
   waitingPlayer: 'La partie commencera quand {who} viendra à la table.',
-  waitingDeploy: 'Votre armée est en place. En attente de l’autre camp.',
   pickTarget: '{piece} : où ?',
   pickFoe: '{piece} → {to} : attaquer qui ?',
   which: 'Que voulez-vous faire ?',

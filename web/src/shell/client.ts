@@ -55,6 +55,8 @@ export interface BoardProps {
 /** What a game brings for learners; the kinds are those of its data file `figures` (`about`, `terms`). */
 export interface Lore {
   Figure: () => Promise<{ default: Component<FigureProps> }>
+  /** What a rule set is called; 0 for all of them. */
+  set: (set: number) => string
   /** What a kind is called that the game's own words do not name. */
   kind: (kind: string) => string
   /** The kinds of a square and of what the viewer is shown to stand there, the most particular first. */
@@ -94,6 +96,8 @@ export interface GameClient {
   threats?: (found: unknown, session: Sight) => readonly Passage[]
   /** A path that gives up what could still be done: its button does not call for a click. */
   quiet?: (path: readonly string[]) => boolean
+  /** What is said to who has answered an Ask that others still answer. */
+  answered?: (ask: string) => string | undefined
   /** A seat within a sentence, where its name alone does not do: with its article. */
   seatIn?: (seat: string) => string
   /** A verb on a button. */

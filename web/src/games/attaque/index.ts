@@ -23,6 +23,7 @@ export const game: GameClient = {
   composer: { draft: ({ side, options }) => new Deployment(side, options), Desk },
   isSquare,
   script,
+  answered: (ask) => (ask === 'deploy' ? t('waitingDeploy') : undefined),
   verb: (verb) => named('verb', verb),
   describe,
   threats,

@@ -10,6 +10,7 @@ import { placed } from './art/figure/figure'
 export const lore: Lore = {
   Figure: () => import('./art/figure/Figure.svelte'),
 
+  set: (set) => named('ruleSet', String(set)),
   kind: (kind) => named('kind', kind),
 
   subjects(id, sight) {

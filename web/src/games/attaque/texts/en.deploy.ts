@@ -2,6 +2,7 @@ import type { frDeploy } from './fr.deploy'
 
 /** Setting up an army, in English. */
 export const enDeploy: Record<keyof typeof frDeploy, string> = {
+  waitingDeploy: 'Your army is in place. Waiting for the other side.',
   deploy: 'Deployment',
   inHand: 'In hand: {piece}.',
   deployHint: 'Drag your counters, or tap two to swap them.',

@@ -2,6 +2,10 @@ import type { frLearn } from './fr.learn'
 
 /** Figures, and what rules are about, in English. */
 export const enLearn: Record<keyof typeof frLearn, string> = {
+  ruleSet_1: '1st rule set',
+  ruleSet_2: '2nd rule set',
+  ruleSet_3: '3rd rule set',
+  ruleSet_0: 'All three rule sets',
   aboutRules: 'Rules: {rules}',
   aboutHint: 'Right click or long press: the rules',
   aboutOf: 'Rules about this counter',

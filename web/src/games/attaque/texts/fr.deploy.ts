@@ -1,5 +1,6 @@
 /** Setting up an army, in French. */
 export const frDeploy = {
+  waitingDeploy: 'Votre armée est en place. En attente de l’autre camp.',
   deploy: 'Déploiement',
   inHand: 'En main : {piece}.',
   deployHint: 'Glissez vos pièces, ou touchez-en deux pour les échanger.',

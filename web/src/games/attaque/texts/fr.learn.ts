@@ -1,5 +1,9 @@
 /** Figures, and what rules are about, in French. */
 export const frLearn = {
+  ruleSet_1: '1er règlement',
+  ruleSet_2: '2e règlement',
+  ruleSet_3: '3e règlement',
+  ruleSet_0: 'Les trois règlements',
   aboutRules: 'Règles : {rules}',
   aboutHint: 'Clic droit ou appui long : les règles',
   aboutOf: 'Règles sur cette pièce',
