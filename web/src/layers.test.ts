@@ -1,6 +1,6 @@
 /** The layers of the client, checked as those of the server are (tests/test_layers.py). */
 import { expect, it } from 'vitest'
-import { breach, imports, partOf, sources, strays } from '../dev/layers'
+import { LOGIC, breach, imports, logic, partOf, sources, strays } from '../dev/layers'
 
 const FILES = new Map(sources(new URL('.', import.meta.url)))
 FILES.delete('layers.test.ts') // it plants breaches
@@ -63,4 +63,27 @@ it('names no game outside its folder', () => {
     ['games/one/index.ts', "const name = 'one'"]
   ])
   expect(strays(planted, ['one', 'two'])).toHaveLength(2)
+})
+
+it.each(GAMES)('the logic of a game stays small: %s', (game) => {
+  const files = logic(FILES, game).sort(([, a], [, b]) => b - a)
+  const lines = files.reduce((sum, [, n]) => sum + n, 0)
+  const most = files.slice(0, 8).map(([path, n]) => `${String(n)} ${path}`)
+  console.log(`${game}: ${String(lines)} lines of logic`)
+  expect(lines, most.join(', ')).toBeLessThan(LOGIC)
+})
+
+it('counts scripts and modules, and neither art nor tests', () => {
+  const planted = new Map([
+    ['games/one/Board.svelte', '<script lang="ts">\n  a\n  b\n</script>\n<p>not this</p>\n'],
+    ['games/one/deep/rules.ts', 'a\nb\nc\n'],
+    ['games/one/rules.test.ts', 'a\n'],
+    ['games/one/art/Card.svelte', '<script lang="ts">\n  a\n</script>\n'],
+    ['games/one/texts/fr.ts', 'a\n'],
+    ['games/two/index.ts', 'a\n']
+  ])
+  expect(logic(planted, 'one')).toEqual([
+    ['games/one/Board.svelte', 2],
+    ['games/one/deep/rules.ts', 3]
+  ])
 })
