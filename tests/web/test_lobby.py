@@ -12,13 +12,16 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import Browser, expect
 from tests.web.house import serving
+from tests.web.stage import made
 from tests.web.texts import say
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
 
 
-def test_an_open_table_is_found_and_joined_from_the_first_screen(visitor: Visiting) -> None:
+def test_an_open_table_is_found_and_joined_from_the_first_screen(
+    visitor: Visiting, url: str
+) -> None:
     ann = visitor().visit()
     ann.new_table("open", name="Anne", side="Nord")
     expect(ann.see("prompt")).to_contain_text("En attente d’un adversaire")
@@ -30,9 +33,12 @@ def test_an_open_table_is_found_and_joined_from_the_first_screen(visitor: Visiti
     bob.deploy()
     ann.deploy()
     expect(bob.page.locator("li.side1 .who")).to_have_text("Anne")
-    # Nobody can take a seat at a table that is full.
+    # Nobody can take a seat at a table that is full. Other tests may have left tables that are open.
+    made(url, "me", "open", public=True, name="Dora")
     carol = visitor().visit()
-    expect(carol.page.get_by_text(say("noOpenTables"))).to_be_visible()
+    rows = carol.page.locator("section", has_text=say("openTables")).locator("li")
+    expect(rows.filter(has_text="Dora").first).to_be_visible()
+    expect(rows.filter(has_text="Anne")).to_have_count(0)
 
     # Names can be changed at the table.
     bob.page.locator("li.side0 .who").click()

@@ -10,12 +10,12 @@ import { keepUnfinished, lastUsed, saved, unfinished, used } from './shelf'
 import type { Saved } from './shelf'
 
 /** What a bench needs of the session. */
-export interface Seated extends Omit<Sight, 'play' | 'state'> {
+export interface Seated extends Omit<Sight, 'play' | 'state' | 'look'> {
   readonly id: string
   readonly state: TableState
   readonly sending: boolean
   judge(path: readonly string[]): Promise<Refusal | null | undefined>
-  look(what: string, words: readonly string[]): Promise<{ data: unknown } | null>
+  readonly look: NonNullable<Sight['look']>
   send(path: readonly string[]): Promise<boolean>
 }
 /** What a draft may begin with. */
@@ -75,7 +75,7 @@ export class Bench {
     const view = state.view === null ? null : draft.over(state.view)
     return {
       ...{ state: { ...state, view }, you, selection, tree, playing, draft, refusal: null },
-      look: (what, words = []) => session.look(what, words),
+      look: session.look.bind(session),
       pick: (word) => draft.pick(word),
       back: () => this.back(),
       skip: () => session.skip()
