@@ -53,3 +53,10 @@ def test_players_act_before_a_standing_ask_is_due_and_the_clock_then() -> None:
     assert {turn.seat for turn in turns} == {0, 1, 2, CLOCK}
     for turn in turns:
         assert (turn.seat == CLOCK) == (turn.at >= realtime.SECOND)
+
+
+def test_where_nothing_falls_due_random_play_waits_until_somebody_can_move() -> None:
+    game = silent.variant("patient")
+    usual = game.lists["open"]
+    game.lists["open"] = lambda s, seat: usual(s, seat) if s.now >= 20_000 else []
+    assert choose(game, game.start(), Random(5)).at >= 20_000

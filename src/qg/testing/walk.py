@@ -25,6 +25,7 @@ from .breach import Broken, must
 
 RARELY: Final = 0.02
 """How often a verb that is RARE is picked where it is legal."""
+A_MINUTE: Final = 60_000
 JUMP: Final = 0.01
 """How often random play waits until a standing Ask is due."""
 
@@ -92,10 +93,11 @@ def choose(game: Game[Any], s: State, rng: Random) -> Turn:
         move = pick(game, s, seat, when, rng)
         if move is not None:
             return Turn(seat, move, when)
-    for seat in players:  # nothing is left but what is RARE
-        moves = listed(game, s, seat, at)
-        if moves:
-            return Turn(seat, some(moves, rng), at)
+    for when in (at, at + A_MINUTE) if ask.closes == STANDING else ():
+        for seat in players:  # what is RARE; and where nothing falls due, what waits will allow
+            moves = listed(game, s, seat, when)
+            if moves and on_time(ask, seat, when):
+                return Turn(seat, some(moves, rng), when)
     raise Stuck("1", f"nobody who is asked has a move: {ask!r} at {at}")
 
 
