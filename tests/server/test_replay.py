@@ -74,6 +74,8 @@ def test_each_moment_is_what_was_told_then(game: str) -> None:
     running = table.status != OVER
     if running:
         desk.do(do.Resign(0))
+    for partner in table.partners(0) if table.status != OVER else ():
+        desk.do(do.Answer(partner, "resign", True))
     assert table.status == OVER
     assert len(table.lines) > 1
     for name in [*names, "watch"]:

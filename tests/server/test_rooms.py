@@ -11,7 +11,7 @@ from tests.server.test_twins import Listener, Memory
 from tests.waiting import until_soon
 
 from qg import games
-from qg.bots.host import Failed
+from qg.bots.host import Answer, Failed
 from qg.server import wire
 from qg.server.bots import Bots, Worker
 from qg.server.chance import Chance
@@ -169,7 +169,7 @@ def test_a_bot_that_fails_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_bot_that_plays_what_it_may_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Worker, "answer", lambda self, *more: ["pass"])
+    monkeypatch.setattr(Worker, "answer", lambda self, *more: Answer(["pass"], 0))
     table = asyncio.run(until_bots_deployed())
     assert table.lines[0].entry.seat == 1
 

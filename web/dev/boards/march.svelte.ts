@@ -5,7 +5,7 @@
 import { NOTHING_PLAYED } from '../../src/core/diff'
 import { begin } from '../../src/core/select'
 import { EMPTY } from '../../src/core/table'
-import type { Refusal } from '../../src/core/wire'
+import type { Answered, Refusal } from '../../src/core/wire'
 import { Draft } from '../../src/shell/compose/draft.svelte'
 import type { Lights } from '../../src/shell/compose/draft.svelte'
 import type { Seated } from '../../src/shell/compose/bench.svelte'
@@ -97,8 +97,9 @@ export class Seat implements Seated {
   judge(path: readonly string[]): Promise<Refusal | null> {
     return Promise.resolve(judged(path))
   }
-  look(_: string, way: readonly string[]): Promise<{ data: unknown }> {
-    return Promise.resolve({ data: 2 * (way.length - 1) })
+  look<What extends string>(_: What, way: readonly string[] = []): Promise<Answered<What> | null> {
+    const found: unknown = { t: 'looked', id: 0, n: 0, data: 2 * (way.length - 1) }
+    return Promise.resolve(found as Answered<What>)
   }
   send(path: readonly string[]): Promise<boolean> {
     if (judged(path) !== null) return Promise.resolve(false)

@@ -1,6 +1,6 @@
 /** One draft at a table: what the rules say of it, what it may begin with, how it is kept and played. */
 import type { TableState } from '../../core/table'
-import type { LegalMsg, Refusal } from '../../core/wire'
+import type { Answered, LegalMsg, Refusal } from '../../core/wire'
 import type { Sight } from '../client'
 import { t } from '../../i18n/index.svelte'
 import { library } from '../library.svelte'
@@ -45,7 +45,7 @@ export class Bench {
   private readonly place: string
   private drawn = 0
   private readonly judging: Newest<readonly string[], Refusal | null | undefined>
-  private readonly looking: Newest<Question, { data: unknown } | null>
+  private readonly looking: Newest<Question, Answered<string> | null>
 
   readonly offered = $derived.by<readonly Offered[]>(() => {
     const texts = library.wordsOf(this.game)?.samples ?? {}
