@@ -31,7 +31,8 @@ def playout(
     some choices on top of the preset `bots`. The same seed plays the same game, as long as the bots do. Of
     several seats that are asked at once any may be the first to answer. Games in real time are played on a
     virtual clock (`live`)."""
-    chosen = options if isinstance(options, Options) else game.options.make(options, "bots")
+    # Not isinstance: compiled, Options shares its ABC with all mappings, and any dict would be one.
+    chosen = options if type(options) is Options else game.options.make(options, "bots")
     sides = game.sides(chosen)
     if players and len(players) != max(sides) + 1:
         raise Malformed(f"{len(players)} where there are {max(sides) + 1} sides", "players")

@@ -16,10 +16,11 @@ from qg.core.match import Match
 from qg.core.value import CLOCK
 from qg.games.situation4 import GAME
 from qg.games.situation4.bots.levels import LEVELS
-from qg.games.situation4.events import Laid, Missed
+from qg.games.situation4.bots.values import Worth
+from qg.games.situation4.events import Laid, Missed, UnitPut
 from qg.games.situation4.moves import Lay
 from qg.games.situation4.state import Situation
-from qg.games.situation4.tables import PACES, SIZES, TEMPO
+from qg.games.situation4.tables import PACES, PLACE_NAMES, SIZES, TEMPO, VALUE, members
 
 FASTER = ("recrue", "sergent", "capitaine", "general")
 
@@ -43,7 +44,7 @@ def margin(match: Match[Situation], number: int) -> int:
     return (s.score(0) - s.score(1)) * (1 if number % 2 == 0 else -1)
 
 
-@pytest.mark.rule("SIT-902", "SIT-903")
+@pytest.mark.rule("SIT-901", "SIT-902", "SIT-903")
 @pytest.mark.parametrize("size", SIZES)
 def test_the_same_seed_plays_the_same_game_to_a_full_board(size: str) -> None:
     one, two, other = [
@@ -123,6 +124,40 @@ def test_a_bot_sees_the_board_late() -> None:
         again = fresh.act(late, 0)
     assert isinstance(again, Lay)
     assert again.place == target
+
+
+@pytest.mark.rule("SIT-905")
+def test_a_larger_pile_takes_longer_to_search() -> None:
+    bot: Any = GAME.bots["sergent"](Random(1))
+
+    def mean(laid: list[str], **options: Any) -> int:
+        found: int = bot.search(read({"south": laid}, size="quick", **options), 0)
+        return found
+
+    level = LEVELS["sergent"]
+    assert mean([]) == level.search + 48 * level.each
+    assert mean(["P0101", "P0201"]) == mean([]) - 2 * level.each
+    assert mean([], rotation="off") == int(0.8 * mean([]))
+    assert mean([], faces="mixed") == int(1.3 * mean([]))
+    assert mean([], cut_lines="frontier") == int(0.85 * mean([]))
+
+
+@pytest.mark.rule("SIT-909", "SIT-910")
+def test_a_bot_goes_for_what_it_has_begun() -> None:
+    """The last place of an objective is worth more than its first; units come where they gain something."""
+    cut = begun(size="quick").state.book.cut
+    for i, needs in enumerate(cut.objectives):
+        first, *rest = members(needs)
+        fresh = read({"south": ["P0101"]}, size="quick")
+        done = read({"south": sorted({"P0101", *[PLACE_NAMES[p] for p in rest]})}, size="quick")
+        if rest and fresh.owner[first] < 0:
+            assert Worth(done, 0).of(first) > Worth(fresh, 0).of(first) + VALUE[i] / 3, i
+    units = [e for m in games("general", "sergent", 3) for e in m.journal if is_unit(e)]
+    assert len(units) >= 6
+
+
+def is_unit(entry: Any) -> bool:
+    return any([isinstance(event, UnitPut) for event in entry.events])
 
 
 @pytest.mark.rule("SIT-907")
