@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.amount import SOAK, amount
+from tests.amount import amount
 from tests.games.situation4.tools import begun, read
 
 from qg import playout
@@ -207,7 +207,7 @@ def test_a_bot_is_ready_at_once_and_never_offers_to_stop() -> None:
         assert bot.act(start, 0).path() == ["ready", level]  # type: ignore[union-attr]
 
 
-@pytest.mark.skipif(not SOAK, reason="long: make soak")
+@pytest.mark.soak
 @pytest.mark.parametrize("size", SIZES)
 def test_neither_side_is_favoured(size: str) -> None:
     wins = [0, 0]
