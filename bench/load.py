@@ -285,9 +285,6 @@ def main(argv: list[str]) -> None:
     except ImportError:
         run = asyncio.run
     found = run(job(float(seconds), float(pause)))
-    os.set_blocking(
-        sys.stdout.fileno(), True
-    )  # uvloop leaves it otherwise, and a long line would be cut
     print(json.dumps(found))
 
 

@@ -98,19 +98,23 @@ def waited(folder: Path, game: str, crowd: str, seconds: float) -> Waits:
 
 
 def outside(module: str, *words: Any) -> Any:
-    """What such a load prints, from a process of its own."""
+    """What such a load prints, from a process of its own. It prints into a file: an event loop may leave a
+    pipe in a mode in which long lines are cut."""
     source = f"{Path(qg.__file__).parents[1]}{os.pathsep}{ROOT}"
-    done = subprocess.run(
-        [sys.executable, "-m", module, *map(str, words)],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": source},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise Malformed(f"the load broke off: {done.stderr[-500:]}", "bench")
-    return json.loads(done.stdout)
+    with tempfile.TemporaryFile("w+") as out:
+        done = subprocess.run(
+            [sys.executable, "-m", module, *map(str, words)],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": source},
+            stdout=out,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            raise Malformed(f"the load broke off: {done.stderr[-500:]}", "bench")
+        out.seek(0)
+        return json.load(out)
 
 
 def chess(seconds: float) -> float:

@@ -16,7 +16,7 @@ from struct import pack
 from typing import Any, Final
 
 from .shape import Int, Malformed, Seq, Shape, Text, show, within
-from .value import HOLE, Value, fields, seals
+from .value import HOLE, Value, fields, getter, seals
 
 DEEPEST: Final = 60
 """How deep JSON may be nested: far more than any value needs, far less than what writing, comparing
@@ -205,33 +205,43 @@ def digest(x: Value) -> str:
     return Digest().of(x)
 
 
+_NOTHING: Final = object()
+_PART: Final = 2000
+
+
 class Digest:
     """Fingerprints of one state after another. A column that stands in the next state as it stood in the
     last is not packed again."""
 
-    __slots__ = ("packed", "texts")
+    __slots__ = ("of_class", "packed", "texts", "values")
 
     def __init__(self) -> None:
-        self.packed: Final[dict[str, tuple[Any, bytes]]] = {}  # by field
+        self.of_class: type | None = None
+        self.values: list[Any] = []  # of the last state, field by field; of lists a copy
+        self.packed: list[bytes] = []  # the same, packed
         self.texts: Final[dict[int, tuple[Value, str]]] = {}  # by identity, of values in lists
 
     def of(self, x: Value) -> str:
-        # Part by part: from 2 KB on, hashing hands the interpreter to another thread, and waits for it.
-        whole = blake2b(digest_size=16)
-        for name in fields(type(x)):
-            v = getattr(x, name)
-            if isinstance(v, (tuple, Value)):
-                known = self.packed.get(name)
-                if known is None or known[0] is not v:
-                    known = self.packed[name] = v, self._pack(v)
-                whole.update(known[1])
-            elif isinstance(v, list):  # it may change in place, so a copy is kept to compare
-                known = self.packed.get(name)
-                if known is None or known[0] != v:
-                    known = self.packed[name] = v[:], self._pack(v)
-                whole.update(known[1])
+        cls = type(x)
+        if cls is not self.of_class:
+            self.of_class = cls
+            self.values = [_NOTHING] * len(fields(cls))
+            self.packed = [b""] * len(fields(cls))
+        values, packed = self.values, self.packed
+        for i, v in enumerate(getter(cls)(x)):
+            if v is values[i]:
+                continue
+            if isinstance(v, list):  # it may change in place, so a copy is kept to compare
+                if v == values[i]:
+                    continue
+                values[i] = v[:]
             else:
-                whole.update(self._pack(v))
+                values[i] = v
+            packed[i] = self._pack(v)
+        # Part by part: from 2 KB on, hashing hands the interpreter to another thread, and waits for it.
+        whole, parts = blake2b(digest_size=16), b"".join(packed)
+        for at in range(0, len(parts), _PART):
+            whole.update(parts[at : at + _PART])
         return whole.hexdigest()
 
     def _pack(self, v: Any) -> bytes:

@@ -10,16 +10,16 @@ A client never applies rules: it shows event after event by applying these chang
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import compress, count
-from operator import attrgetter, is_not
+from operator import is_not
 from typing import Any, Final
 
 from .agenda import FRAME
 from .event import Closed, Event, Pushed, hears
 from .shape import Column, Seq, Shape
 from .state import State
-from .value import HOLE, fields, seals, veil
+from .value import HOLE, fields, seals, together, veil
 
 Change = list[Any]
 """`[field, value]` replaces a field, `[field, index, value]` one entry of it."""
@@ -32,14 +32,7 @@ class Fields:
         self.names: Final = list(shapes)
         self.shapes: Final = list(shapes.values())
         self.items: Final = [s.item if isinstance(s, Seq) else None for s in shapes.values()]
-        self.get: Final = getter(self.names)
-
-
-def getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
-    """All these attributes of a state at once."""
-    if len(names) > 1:
-        return attrgetter(*names)
-    return lambda s: tuple([getattr(s, name) for name in names])
+        self.get: Final = together(self.names)
 
 
 class Plan:

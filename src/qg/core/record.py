@@ -62,12 +62,14 @@ class Writer:
         count: int = 0,
         digest: Digest | None = None,
         text: Callable[[Any], str] = dumps,
+        seats: tuple[str, ...] = (),
     ) -> None:
         """`chain` and `count` are those of the last line when an unfinished record is gone on with,
-        `digest` what took the fingerprints before. `text` writes the canonical text, as `dumps` does."""
+        `digest` what took the fingerprints before. `text` writes the canonical text, as `dumps` does.
+        `seats`: the names of the seats, where they are at hand."""
         self.game: Final = game
         self.options: Final = options
-        self.seats: Final = game.seating(options)
+        self.seats: Final = seats or game.seating(options)
         self.out: Final = out
         self.chain = chain
         self.count = count

@@ -107,6 +107,10 @@ class Name(Shape):
             return "-"
         return self.names[value - self.first]
 
+    def word(self, value: Any) -> str:
+        word: str = self.plain(value)
+        return word
+
     def parse(self, data: Any) -> Any:
         if not isinstance(data, str) or data not in self.index:
             some = ", ".join(self.names[:4]) + (" ..." if len(self.names) > 4 else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
@@ -11,7 +11,7 @@ from .agenda import FRAME, Ask, Frame
 from .codec import OneOf
 from .outcome import PLAYING, Outcome
 from .shape import Column, Int, Seq
-from .value import Value, fields
+from .value import Value, fields, together
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,12 +91,23 @@ def columns(cls: type[State]) -> tuple[str, ...]:
     return _columns[cls]
 
 
+_getters: Final[dict[type, Callable[[Any], tuple[Any, ...]]]] = {}
+
+
+def _all_columns(cls: type[State]) -> Callable[[Any], tuple[Any, ...]]:
+    found = _getters.get(cls)
+    if found is None:
+        found = _getters[cls] = together(columns(cls))
+    return found
+
+
 def seen_at(s: Any, now: int) -> Any:
     """The same state or view at another time, to be read and not to be written on: columns are shared."""
     if now == s.now:
         return s
-    c: Any = type(s)(s.options)
-    for name in columns(type(s)):
-        setattr(c, name, getattr(s, name))
+    cls = type(s)
+    c: Any = cls(s.options)
+    for name, v in zip(columns(cls), _all_columns(cls)(s)):
+        setattr(c, name, v)
     c.now = now
     return c

@@ -16,7 +16,8 @@ Rules index plain tuples of ints at full speed; any use of a hole raises, in com
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
@@ -107,7 +108,7 @@ class Value:
     __slots__ = ()
 
     def values(self) -> list[Any]:
-        return [getattr(self, name) for name in fields(type(self))]
+        return list(getter(type(self))(self))
 
     @classmethod
     def of(cls, values: Mapping[str, Any]) -> Any:
@@ -158,6 +159,24 @@ def _declared(cls: type) -> tuple[dict[str, Shape], dict[str, Sealed]]:
 def fields(cls: type) -> Mapping[str, Shape]:
     """The fields of a value in order, each with its shape."""
     return _declared(cls)[0]
+
+
+def together(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """Reads all these attributes of a value at once."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda x: tuple([getattr(x, name) for name in names])
+
+
+_getters: Final[dict[type, Callable[[Any], tuple[Any, ...]]]] = {}
+
+
+def getter(cls: type) -> Callable[[Any], tuple[Any, ...]]:
+    """Reads all fields of a value at once, in order."""
+    found = _getters.get(cls)
+    if found is None:
+        found = _getters[cls] = together(list(fields(cls)))
+    return found
 
 
 def seals(cls: type) -> Mapping[str, Sealed]:

@@ -302,20 +302,24 @@ class Audience:
             if key not in made:
                 made[key] = self._made_legal(key, ask)
             frame, kept = made[key]
-            if self.kept.get(each) != kept:
+            if not kept or self.kept.get(each) != kept:
                 each.send_frame(frame)
-            if stands(ask):
+            if kept:
                 self.kept[each] = kept
 
     def _made_legal(self, seat: int, ask: Any) -> tuple[bytes, bytes]:
-        """What a seat may answer now; and the same without the number of its view, with what was asked."""
+        """What a seat may answer now; and, where the Ask stands, the same without the number of its view,
+        with what was asked."""
         table = self.table
         message = outlook.legal_message(table, seat, self.rng, self.now())
         self.until.pop(seat, None)
         if message.until is not UNSET:
             self.until[seat] = table.wall_time(message.until)
+        frame = outlook.encoded(message)
+        if not stands(ask):
+            return frame, b""
         same = (ask.name, ask.args, ask.rule, ask.verbs, replace(message, n=0))
-        return outlook.encoded(message), outlook.encoded(same)
+        return frame, outlook.encoded(same)
 
     def renew(self) -> None:
         """Time has changed what some may answer: they are sent it anew."""

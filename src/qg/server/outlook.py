@@ -238,7 +238,8 @@ def tree(moves: Sequence[Move[Any]], beginnings: Sequence[tuple[str, ...]] = ())
             continue
         known = _paths.get(id(move))
         if known is None:  # the move is kept beside its path, so its id stays its own
-            named, path = move.named(), move.path()
+            named = move.named()
+            path = named if type(move).named is Move.named else move.path()
             *words, word = named
             shared = tuple(words)
             sent = [] if path == named else path

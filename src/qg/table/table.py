@@ -56,13 +56,13 @@ class Table:
                 data["game"],
             )
         self.options: Final = self.game.options.make(data["options"])
-        names = self.game.seating(self.options)
+        self.names: Final = self.game.seating(self.options)  # of the seats
         self.teams: Final = self.game.teams(self.options)  # seat -> the mask of its side
-        pairs = zip(names, data["seats"], strict=True)
+        pairs = zip(self.names, data["seats"], strict=True)
         self.seats: Final = [Seat(i, name, seat, first.at) for i, (name, seat) in enumerate(pairs)]
         # Seats that the maker took for itself: it speaks for all of them, whichever it comes by.
         self.own: Final = [s.number for s in self.seats if s.kind == HUMAN and data["host"] >= 0]
-        self.clocks: Final = Clocks(Terms(data["clock"]), len(names))
+        self.clocks: Final = Clocks(Terms(data["clock"]), len(self.names))
         # Tables that were made before this was a term had no way to forbid it.
         self.takeback: Final[bool] = data.get("takeback", True)
         self.absence: Final = self._absence(data)
@@ -91,7 +91,7 @@ class Table:
         self.paused_at = 0
         self.pauses = 0  # those that were agreed on
         self.rolls = 0
-        viewers = [*range(len(names)), SPECTATOR]
+        viewers = [*range(len(self.names)), SPECTATOR]
         self.lines_ever = 0  # lines of the log, those taken back included
         self.heard: Final = dict.fromkeys(viewers, 0)  # of which each viewer noticed so many
         self.views: Final = dict.fromkeys(viewers, 0)
@@ -104,8 +104,8 @@ class Table:
         self.chain = ""
         self.digest: Final = Digest()
         self.chat: Final[list[Said]] = []
-        self.notes: Final = [""] * len(names)
-        self.pencil: Final[list[dict[str, str]]] = [{} for _ in names]
+        self.notes: Final = [""] * len(self.names)
+        self.pencil: Final[list[dict[str, str]]] = [{} for _ in self.names]
         self.offers: Final[dict[str, Offered]] = {}
         self.denied: Final[set[str]] = set()  # the keys of claims to a seat that were refused
         self.next = ""  # the id of the rematch
@@ -171,7 +171,8 @@ class Table:
     def writer(self, out: Callable[[str], object]) -> Writer:
         """Goes on with the record."""
         count = max(0, len(self.record) - 1)
-        return Writer(self.game, self.options, out, self.chain, count, self.digest, canonical)
+        chain, digest = self.chain, self.digest
+        return Writer(self.game, self.options, out, chain, count, digest, canonical, self.names)
 
     def against(self, seats: Iterable[int]) -> int:
         """The mask of those who win when these seats lose: their side loses with them."""

@@ -99,6 +99,20 @@ def strike(vehicle: int, use: int, to: int, card: int) -> Move[Embuscades]:
     return _made[key]
 
 
+def leave(vehicle: int, use: int, companies: int, mine: int) -> Move[Embuscades]:
+    key = (2, vehicle, use, companies, mine)
+    if key not in _made:
+        _made[key] = ExitCamp(vehicle, use, companies, mine)
+    return _made[key]
+
+
+def travel(vehicle: int, to: int, use: int) -> Move[Embuscades]:
+    key = (3, vehicle, to, use)
+    if key not in _made:
+        _made[key] = UseCommunication(vehicle, to, use)
+    return _made[key]
+
+
 def begin(s: Embuscades, seat: int) -> Sequence[Move[Embuscades]]:
     return BEGIN if seat >= 4 else ()
 
@@ -200,7 +214,7 @@ class Dice:
         if at == CAMP[army]:
             for use, face in self.uses:
                 if face == EXIT and use != 3:
-                    out += [ExitCamp(v, use, n, mine) for n, mine in loads(s, v)]
+                    out += [leave(v, use, n, mine) for n, mine in loads(s, v)]
             return
         if s.stalled[v]:  # EMB-534
             return
@@ -252,9 +266,9 @@ class Dice:
         free = [to for to in NETWORK[at] if s.occupant[to] < 0]  # EMB-405
         if s.book.one_die:
             single = [use for use, _ in self.uses if use != 3]
-            out += [UseCommunication(v, to, use) for to in free for use in single]
+            out += [travel(v, to, use) for to in free for use in single]
         elif 1 not in s.used:  # EMB-404
-            out += [UseCommunication(v, to) for to in free]
+            out += [travel(v, to, NONE) for to in free]
 
 
 def cards(s: Embuscades, seat: int, out: Moves) -> None:
