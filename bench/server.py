@@ -19,6 +19,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 import qg.core.door
+from bench import live
 from bench.bots import CROWDS, STRANGERS, Waits
 from bench.disk import appends, fsyncs
 from bench.load import Measured
@@ -28,6 +29,7 @@ from qg.games import find
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 TABLES: Final = (1, 50, 500)
+LIVE_TABLES: Final = 50
 PACED: Final = (50, 0.1)
 """The same tables with players who think: so many, and for how many seconds on average."""
 GOAL_TABLES, GOAL_RATE, GOAL_WAIT = 50, 5000.0, 20.0
@@ -134,6 +136,8 @@ def run(name: str, rounds: int, seconds: float, tables: Sequence[int] = TABLES) 
     if not Path("/proc/self/stat").exists():
         raise Malformed("the CPU time of a server is read from /proc, which is not here", "bench")
     game = find(name)
+    if game.realtime:
+        return run_live(game.name, rounds, seconds)
     options: dict[str, Any] = {"set": 1} if game.name == "attaque" else {}
     if len(game.seating(game.options.make(options))) != 2:
         raise Malformed("the load plays games for two", "bench")
@@ -167,6 +171,35 @@ def run(name: str, rounds: int, seconds: float, tables: Sequence[int] = TABLES) 
     show(found, store, speed, max(tables))
     if crowds:
         show_waits(waits)
+    return 0
+
+
+def run_live(game: str, rounds: int, seconds: float) -> int:
+    """Tables of four, one move a second a seat."""
+    if game not in live.OPTIONS:
+        raise Malformed("the load does not know how to play it", "bench")
+    print(f"{game} {live.OPTIONS[game]}; {LIVE_TABLES} tables, one move in {live.PAUSE:g} s a seat")
+    print("  moves/s  server   ok, ms           refused  games   memory, MB", flush=True)
+    print("           cores    p50    p99    max     p99   ended   from the beginning to the end")
+    (ROOT / "build").mkdir(exist_ok=True)
+    worst: list[float] = []
+    with tempfile.TemporaryDirectory(dir=ROOT / "build") as made:
+        for _ in range(rounds):
+            with (
+                tempfile.TemporaryDirectory(dir=made) as data,
+                serving(Path(data)) as (url, pid),
+            ):
+                m = live.Lived(*outside("bench.live", url, pid, game, LIVE_TABLES, seconds))
+            worst.append(at(m.acks, 0.99))
+            rate = (len(m.acks) + len(m.refused)) / m.seconds
+            memory = " ".join([f"{each:.0f}" for each in m.memory])
+            print(
+                f"  {rate:7.0f} {m.server_cpu / m.seconds:7.2f} {at(m.acks, 0.5):6.1f} {worst[-1]:6.1f}"
+                f" {at(m.acks, 1.0):6.1f} {at(m.refused, 0.99):7.1f} {m.games:7d}   {memory}",
+                flush=True,
+            )
+    print(f"median of p99 {median(worst):.1f} ms; goal: under {GOAL_WAIT:g} ms on a quiet machine")
+    print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     return 0
 
 
