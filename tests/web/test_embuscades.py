@@ -177,7 +177,7 @@ def test_two_people_play_to_the_end(visitor: Visiting, url: str, tmp_path: Path)
 
     table.to_the_end()
     expect(regular.see("prompt")).to_have_text(
-        re.compile("^Armée (régulière|terroriste) gagne[.]$")
+        re.compile("^L’armée (régulière|terroriste) gagne[.]$")
     )
     french = regular.see("prompt").inner_text()
     expect(terrorist.see("prompt")).to_contain_text(

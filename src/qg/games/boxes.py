@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from qg.core.shape import Malformed
 from qg.files import load
 
 
@@ -13,6 +14,9 @@ class Box:
     played yet."""
 
     def __init__(self, name: str, says: dict[str, Any]) -> None:
+        missing = [key for key in ("order", "title", "line", "minutes") if key not in says]
+        if missing:
+            raise Malformed(f"missing: {', '.join(missing)}", f"games/{name}/data/box.yaml")
         self.name: Final = name
         self.order: Final[int] = says["order"]
         self.title: Final[dict[str, str]] = says["title"]

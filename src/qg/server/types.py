@@ -85,6 +85,8 @@ def ts(hint: Any) -> str:
     if origin is list:
         inner = ts(args[0])
         return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if origin is tuple:
+        return f"[{', '.join([ts(a) for a in args])}]"
     if origin is dict:
         return f"Record<{ts(args[0])}, {ts(args[1])}>"
     if inspect.isclass(hint) and issubclass(hint, Struct):

@@ -400,7 +400,32 @@ class BranchLook(Struct):
     way there, where the game tells them."""
 
     tree: dict[str, Any]
-    notes: dict[str, Any]
+    notes: dict[str, tuple[int, list[str]]]
+
+
+class ForecastTerm(Struct):
+    """What is added up: for whom, of what, how much, under which rule."""
+
+    side: str
+    what: str
+    amount: int
+    rule: str
+
+
+class ForecastOutcome(Struct):
+    """What the dice may say: how often, as a word of the game or as the events that the seat is told of."""
+
+    weight: int
+    word: str
+    events: list[dict[str, Any]]
+
+
+class ForecastInfo(Struct):
+    """`column`: where the terms lead to in a table of the game."""
+
+    terms: list[ForecastTerm]
+    column: str
+    outcomes: list[ForecastOutcome]
 
 
 class MoveLook(Struct):
@@ -408,7 +433,7 @@ class MoveLook(Struct):
     added."""
 
     no: LegalInstead | None
-    forecast: dict[str, Any] | None
+    forecast: ForecastInfo | None
     choices: dict[str, list[str]]
 
 

@@ -10,6 +10,6 @@ export interface Marks {
   /** Those of the hints where an enemy stands. */
   readonly foes?: ReadonlySet<string>
   /** What a rule speaks of. */
-  readonly lit?: ReadonlySet<string>
+  readonly lit?: ReadonlySet<string> | undefined
 }
 export const NONE: ReadonlySet<string> = new Set()

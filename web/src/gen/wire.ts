@@ -319,13 +319,35 @@ export interface Looked {
 /** What the look `branch` answers: legal moves from the next word on, and by next word its cost and the way there, where the game tells them. */
 export interface BranchLook {
   tree: Record<string, unknown>;
-  notes: Record<string, unknown>;
+  notes: Record<string, [number, string[]]>;
+}
+
+/** What is added up: for whom, of what, how much, under which rule. */
+export interface ForecastTerm {
+  side: string;
+  what: string;
+  amount: number;
+  rule: string;
+}
+
+/** What the dice may say: how often, as a word of the game or as the events that the seat is told of. */
+export interface ForecastOutcome {
+  weight: number;
+  word: string;
+  events: (Record<string, unknown>)[];
+}
+
+/** `column`: where the terms lead to in a table of the game. */
+export interface ForecastInfo {
+  terms: ForecastTerm[];
+  column: string;
+  outcomes: ForecastOutcome[];
 }
 
 /** What the look `move` answers: why not, what chance may make of it, by field the words that may be added. */
 export interface MoveLook {
   no: LegalInstead | null;
-  forecast: Record<string, unknown> | null;
+  forecast: ForecastInfo | null;
   choices: Record<string, string[]>;
 }
 

@@ -1,6 +1,6 @@
 /** Sentences about a table, made from what the seat was told. */
 import { heading, sentence } from '../core/words'
-import type { Clock, GameEvent, Line, Said, Seat, Words } from '../core/wire'
+import type { Clock, GameEvent, Line, Said, Seat, TableMsg, Words } from '../core/wire'
 import type { Absence } from '../gen/wire'
 import { named, reader, t } from '../i18n/index.svelte'
 import { client } from './games.svelte'
@@ -89,6 +89,18 @@ export function clockText(ms: number): string {
   if (days > 0) return t('clockDays', { d: days, h: hours })
   if (hours > 0) return `${String(hours)}:${two(minutes)}:${two(seconds % 60)}`
   return `${String(minutes)}:${two(seconds % 60)}`
+}
+
+/** Who has won, in one sentence: a seat, or the side of several that win together. */
+export function outcomeSaid(
+  { game, seats, sides }: Pick<TableMsg, 'game' | 'seats' | 'sides'>,
+  winners: readonly number[]
+): string {
+  const [first, ...others] = winners.flatMap((i) => seats[i] ?? [])
+  if (first === undefined || winners.length === seats.length) return t('drawn')
+  const together = others.length > 0 ? sides[first.side]?.name : undefined
+  const who = seatIn(game, together ?? first.name)
+  return t('wins', { seat: who.charAt(0).toUpperCase() + who.slice(1) })
 }
 
 /** A seat within a sentence: with its article where it has one. */
