@@ -22,6 +22,8 @@ export interface Wanted {
   k: number
   /** Whose pieces lie about loose; null for a watcher. */
   own: Side | null
+  /** They are never turned. */
+  upright?: boolean
 }
 /** A part of a canvas. `cx`, `cy` is where in it the centre of the piece is. */
 export interface Sprite {
@@ -70,7 +72,7 @@ export class Atlas {
   }
 
   *#work(progress?: (share: number) => void): Generator<void> {
-    const { turned, colours, own, k } = this.#wanted
+    const { turned, colours, own, k, upright } = this.#wanted
     yield* sheet(this.ground, k, { print: 'board', turned })
     progress?.(0.15)
     for (const side of [0, 1] as const) {
@@ -80,7 +82,7 @@ export class Atlas {
     if (own !== null) {
       const pieces = LAYOUTS[this.#wanted.size].places
       for (const [n, { number }] of pieces.entries()) {
-        for (const turns of [0, 1, 2, 3]) {
+        for (const turns of upright === true ? [0] : [0, 1, 2, 3]) {
           this.sprite(own, number, turns)
           yield
         }
@@ -90,7 +92,8 @@ export class Atlas {
     progress?.(1)
   }
 
-  /** Draws a laid piece on a canvas that covers BOARD_BOX. */
+  /** Draws a laid piece on a canvas that covers BOARD_BOX. Where that canvas lies by itself over the board, the piece
+   * throws a shadow on what is still empty. */
   lay(c: Canvas2D, side: Side, place: number): void {
     const shape = this.cut.shape(place)
     const path = new Path2D(shape.path)
@@ -104,6 +107,22 @@ export class Atlas {
     c.lineWidth = 0.8
     c.lineJoin = 'round'
     c.stroke(path)
+    // Under everything that lies there already.
+    c.globalCompositeOperation = 'destination-over'
+    c.fillStyle = WOODS[side].dark
+    c.globalAlpha = 1
+    c.translate(0.5, 0.8)
+    c.fill(path)
+    c.fillStyle = '#000000'
+    for (const [shift, alpha] of [
+      [1, 0.3],
+      [1.2, 0.16],
+      [1.2, 0.1]
+    ] as const) {
+      c.translate(shift * 0.7, shift)
+      c.globalAlpha = alpha
+      c.fill(path)
+    }
     c.restore()
   }
 

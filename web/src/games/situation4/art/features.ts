@@ -5,9 +5,10 @@ import type { Box } from './frame'
 import { BLACK } from './inks'
 import type { Inks } from './inks'
 import { house } from './land'
-import { between, dice, hatching, letters, mix, shape, smooth } from './pen'
+import { dice, hatching, letters, mix, shape, smooth } from './pen'
 import type { Canvas2D } from './pen'
 import { plateAt } from './spots'
+import { river } from './water'
 
 interface Plot {
   c: Canvas2D
@@ -120,7 +121,7 @@ const town: Draw = ({ c, inks, box: b, seed }) => {
     [0.4, [0.15, 0.31, 0.7, 0.85]],
     [0.55, [0.12, 0.27, 0.73, 0.88]],
     [0.69, [0.16, 0.33, 0.68, 0.84]],
-    [0.84, [0.26, 0.74]]
+    [0.83, [0.22, 0.78]]
   ]
   for (const [y, xs] of rows) {
     for (const x of xs)
@@ -312,14 +313,15 @@ const depot: Draw = (plot) => {
 
 /** A fort after Vauban: glacis, ditch, bastions, a yard with barracks. */
 const fort: Draw = ({ c, inks, box: b }) => {
-  const [x, y] = [b.x + b.width / 2, b.y + b.height / 2]
+  // Its value stands below it.
+  const [x, y] = [b.x + b.width / 2, b.y + b.height / 2 - 4.6]
   const star = (outer: number, inner: number, turn = 0): Point[] =>
     Array.from({ length: 16 }, (_, i): Point => {
       const angle = (i / 16) * 2 * Math.PI + turn
       const r = i % 2 === 0 ? outer : inner
       return [x + Math.cos(angle) * r, y + Math.sin(angle) * r]
     })
-  const glacis = star(26.5, 21)
+  const glacis = star(23.6, 19.6)
   c.save()
   c.fillStyle = mix(inks.plot, inks.land, 0.5)
   c.fill(shape(glacis))
@@ -330,34 +332,34 @@ const fort: Draw = ({ c, inks, box: b }) => {
   for (let i = 0; i < 112; i++) {
     const angle = (i / 112) * 2 * Math.PI
     c.beginPath()
-    c.moveTo(x + Math.cos(angle) * 20.5, y + Math.sin(angle) * 20.5)
-    c.lineTo(x + Math.cos(angle) * 24.4, y + Math.sin(angle) * 24.4)
+    c.moveTo(x + Math.cos(angle) * 18.4, y + Math.sin(angle) * 18.4)
+    c.lineTo(x + Math.cos(angle) * 22.4, y + Math.sin(angle) * 22.4)
     c.stroke()
   }
   c.restore()
   c.strokeStyle = inks.line
   c.lineJoin = 'miter'
-  const ditch = star(22.5, 16.5)
+  const ditch = star(21, 15.4)
   c.fillStyle = inks.water
   c.fill(shape(ditch))
   c.lineWidth = 0.6
   c.stroke(shape(ditch))
-  const wall = star(19, 13.2)
+  const wall = star(17.6, 12.2)
   c.fillStyle = inks.shade
   c.fill(shape(wall.map(([px, py]): Point => [px + 0.9, py + 1.2])))
   c.fillStyle = inks.wall
   c.fill(shape(wall))
   c.lineWidth = 0.8
   c.stroke(shape(wall))
-  const yard = star(14.4, 10.4)
+  const yard = star(13.2, 9.6)
   c.fillStyle = inks.plot
   c.fill(shape(yard))
   c.lineWidth = 0.5
   c.stroke(shape(yard))
   for (const [dx, dy, w, h] of [
-    [-7, -8.4, 14, 3.4],
-    [-9.4, -4, 3.2, 7],
-    [6.2, -4, 3.2, 7]
+    [-6.4, -7.2, 12.8, 3.2],
+    [-8.2, -3, 3, 6.4],
+    [5.2, -3, 3, 6.4]
   ] as const) {
     c.fillStyle = inks.roofs[1] ?? inks.wall
     c.lineWidth = 0.45
@@ -376,80 +378,87 @@ const fort: Draw = ({ c, inks, box: b }) => {
 
 // ------------------------------------------------------------------------------------- dam
 
-/** A curved wall across the river, still water above it, white water below. */
+/** A curved wall across the river, still water above it, white water below, and the power house at its foot. */
 const dam: Draw = ({ c, inks, turned, outline }) => {
-  const at = (x: number, y: number): Point => drawn([x, y], turned)
+  // From the middle of the board: so far down the river, so far across it to the north.
+  const at = (down: number, across: number): Point =>
+    drawn([4 + down * 0.9 - across * 0.43, 2 + down * 0.43 + across * 0.9], turned)
   c.save()
   c.clip(shape(outline))
-  c.fillStyle = inks.land
-  c.globalAlpha = 0.25
+  c.fillStyle = inks.plot
   c.fill(shape(outline))
-  c.globalAlpha = 1
+  river(c, inks, turned)
+  const arc = (bend: number): Point[] =>
+    Array.from({ length: 13 }, (_, i) => {
+      const across = -0.27 + i * 0.045
+      return at(bend + across * across * 1.9, across)
+    })
+  const band = (from: number, to: number): Path2D => shape([...arc(from), ...arc(to).reverse()])
   // Below the wall the river runs off in white strokes.
+  const roll = dice(77)
   c.strokeStyle = inks.foam
   c.lineCap = 'round'
-  const roll = dice(77)
-  for (let i = 0; i < 34; i++) {
-    const across = -0.12 + roll() * 0.24
-    const from = 0.07 + roll() * 0.1
-    const to = from + 0.04 + roll() * 0.13
-    const p = (d: number): Point => at(4 + d * 0.9 - across * 0.43, 2 + d * 0.43 + across * 0.9)
-    c.lineWidth = 0.5 + roll() * 0.8
+  for (let i = 0; i < 70; i++) {
+    const across = -0.15 + roll() * 0.3
+    const from = 0.1 + across * across * 1.9 + roll() * 0.12
+    c.lineWidth = 0.4 + roll() * 0.8
+    c.globalAlpha = 0.9 - (from - 0.1) * 2.4
     c.beginPath()
-    c.moveTo(...p(from))
-    c.lineTo(...p(to))
+    c.moveTo(...at(from, across))
+    c.lineTo(...at(from + 0.03 + roll() * 0.1, across + (roll() - 0.5) * 0.02))
     c.stroke()
   }
-  c.restore()
-  // The wall, bent against the water: from the south bank to the north.
-  const crest = (bend: number): Point[] => {
-    const found: Point[] = []
-    for (let i = 0; i <= 8; i++) {
-      const across = -0.25 + i * 0.0625
-      const d = bend + across * across * 1.5
-      found.push(at(4 + d * 0.9 - across * 0.43, 2 + d * 0.43 + across * 0.9))
-    }
-    return found
-  }
-  const [up, down, foot] = [crest(-0.1), crest(-0.04), crest(0.03)]
-  const slope = shape([...down, ...[...foot].reverse()])
-  c.lineJoin = 'round'
-  c.fillStyle = inks.shade
-  c.globalAlpha = 0.5
-  c.fill(shape([...foot, ...crest(0.07).reverse()]))
   c.globalAlpha = 1
-  c.fillStyle = mix(inks.wall, inks.shade, 0.35)
-  c.fill(slope)
+  c.lineJoin = 'round'
   c.strokeStyle = inks.line
-  c.lineWidth = 0.5
-  for (let i = 0; i < down.length; i++)
-    for (const share of [0, 0.5]) {
-      const [a, b] = [down[i], down[i + 1] ?? down[i]]
-      const [p, q] = [foot[i], foot[i + 1] ?? foot[i]]
-      if (!a || !b || !p || !q) continue
-      c.beginPath()
-      c.moveTo(...between(a, b, share))
-      c.lineTo(...between(p, q, share))
-      c.stroke()
-    }
+  // The face of the wall falls off to the foot: buttresses, and water over the sluices.
+  c.fillStyle = mix(inks.wall, inks.shade, 0.3)
+  c.fill(band(-0.05, 0.1))
+  const [crest, foot] = [arc(-0.05), arc(0.1)]
+  crest.forEach((top, i) => {
+    const low = foot[i] ?? top
+    c.lineWidth = i % 2 === 0 ? 1 : 0.45
+    c.beginPath()
+    c.moveTo(...top)
+    c.lineTo(...low)
+    c.stroke()
+    if (i < 4 || i > 8 || i % 2 === 1) return
+    const [nextTop, nextLow] = [crest[i + 1] ?? top, foot[i + 1] ?? low]
+    c.fillStyle = inks.foam
+    c.fill(shape([top, nextTop, nextLow, low]))
+  })
   c.lineWidth = 0.8
-  c.stroke(slope)
-  const top = shape([...up, ...[...down].reverse()])
+  c.stroke(band(-0.05, 0.1))
+  c.fillStyle = inks.shade
+  c.globalAlpha = 0.45
+  c.fill(band(-0.175, -0.14))
+  c.globalAlpha = 1
+  // The road on its crest.
   c.fillStyle = inks.wall
-  c.fill(top)
-  c.stroke(top)
-  c.setLineDash([2, 1.6])
-  c.lineWidth = 0.5
-  c.stroke(smooth(crest(-0.07)))
-  c.setLineDash([])
-  // Sluice towers on the crest.
-  for (const i of [2, 4, 6]) {
-    const [x, y] = up[i] ?? [0, 0]
-    c.fillStyle = inks.roofs[0] ?? inks.wall
-    c.lineWidth = 0.5
-    box(c, x - 2.1, y - 3.4, 4.2, 4.6)
+  c.fill(band(-0.14, -0.05))
+  c.stroke(band(-0.14, -0.05))
+  c.fillStyle = inks.road
+  c.fill(band(-0.12, -0.07))
+  c.lineWidth = 0.4
+  c.stroke(band(-0.12, -0.07))
+  for (const across of [-0.14, 0, 0.14]) {
+    const [x, y] = at(-0.145 + across * across * 1.9, across)
+    c.lineWidth = 0.55
+    c.fillStyle = inks.wall
+    box(c, x - 2.4, y - 5.4, 4.8, 6.4)
+    c.fillStyle = inks.roofs[1] ?? inks.wall
+    c.fill(roofOver(x, y - 5.4, 3.2))
+    c.stroke(roofOver(x, y - 5.4, 3.2))
   }
+  c.restore()
 }
+
+const roofOver = (x: number, y: number, wide: number): Path2D =>
+  shape([
+    [x - wide, y],
+    [x, y - wide],
+    [x + wide, y]
+  ])
 
 // ----------------------------------------------------------------------------------- bases
 
@@ -494,7 +503,7 @@ const nameBand = ({ c, inks, box: b }: Plot, text: string): void => {
   c.fillStyle = BLACK
   c.fillRect(b.x + 4, b.y + b.height - h - 4.6, b.width - 8, 0.7)
   c.fillStyle = inks.figure
-  letters(c, text, [b.x + b.width / 2, b.y + b.height - 4 - h / 2 + 0.1], 10.4, { wide: 1.6 })
+  letters(c, text, [b.x + b.width / 2, b.y + b.height - 4 - h / 2 + 0.1], 10, { wide: 1.1 })
 }
 
 const paraBase: Draw = (plot) => {
@@ -685,6 +694,9 @@ function plate(c: Canvas2D, inks: Inks, [x, y]: Point, value: number): void {
   const [w, h] = [27, 15]
   const round = new Path2D()
   round.roundRect(x - w / 2, y - h / 2, w, h, 4)
+  c.strokeStyle = inks.plot
+  c.lineWidth = 4.4
+  c.stroke(round)
   c.fillStyle = inks.plate
   c.fill(round)
   c.strokeStyle = inks.figure

@@ -39,7 +39,7 @@ export const INKS: Readonly<Record<Print, Inks>> = {
     deep: '#5d93b8',
     foam: '#e4f1f4',
     ink: green.ink,
-    fields: ['#3f6b4c', '#35603f', '#4b7649', '#446a3c', '#3a6a57', '#567c4b'],
+    fields: ['#3f6b4c', '#35603f', '#4b7649', '#4a6a37', '#38675a', '#5f7f45'],
     hatch: '#1f3d2a',
     trees: ['#1b3524', '#2a4f36', '#4c7d50'],
     road: '#e3d5a8',
@@ -63,7 +63,7 @@ export const INKS: Readonly<Record<Print, Inks>> = {
     ink: orange.ink,
     fields: ['#f0b878', '#e6a862', '#f5c88d', '#efb263', '#f3c079', '#e9b27c'],
     hatch: '#b06a2c',
-    trees: ['#8a4a1e', '#b96a2b', '#dd974a'],
+    trees: ['#7d441d', '#ad6730', '#cc8b48'],
     road: '#fff4dc',
     casing: '#8a4c22',
     rail: '#4a2412',
@@ -102,7 +102,7 @@ export const INKS: Readonly<Record<Print, Inks>> = {
 
 /** The woods that the two sides' pieces are sawn from: light beech for the south, dark walnut for the north. */
 export const WOODS = [
-  { face: '#d3a56a', grain: '#a87840', edge: '#b98a4f', dark: '#6f4a22', light: '#ecc994' },
+  { face: '#d3a56a', grain: '#a87840', edge: '#c29457', dark: '#4d3113', light: '#ecc994' },
   { face: '#8a5c38', grain: '#5b3820', edge: '#6d4527', dark: '#2f1a0d', light: '#b98a5e' }
 ] as const
 export const RED = '#c8231b'

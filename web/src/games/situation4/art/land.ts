@@ -166,10 +166,10 @@ function hedges(
     const length = distance(a, b)
     if (roll() < 0.42 || length < 6) return
     const [from, to] = [roll() * 0.25, 0.75 + roll() * 0.25]
-    for (let d = from * length; d < to * length; d += 2.2 + roll() * 1.6) {
+    for (let d = from * length; d < to * length; d += 1.5 + roll() * 0.9) {
       if (roll() < 0.12) d += 5
       const [x, y] = between(a, b, d / length)
-      bush(c, inks, [x + roll() - 0.5, y + roll() - 0.5], 1 + roll() * 0.9)
+      bush(c, inks, [x + roll() - 0.5, y + roll() - 0.5], 0.8 + roll() * 0.55)
     }
   })
 }
@@ -195,26 +195,37 @@ export function hills(c: Canvas2D, inks: Inks, turned: boolean): void {
     const roll = dice(700 + n)
     const [x, y] = drawn([hx, hy], turned)
     const r = hr * 100
-    const tone = c.createRadialGradient(x - r * 0.3, y - r * 0.35, r * 0.1, x, y, r * 1.25)
-    tone.addColorStop(0, mix(inks.land, inks.wall, 0.35))
-    tone.addColorStop(0.65, mix(inks.land, inks.shade, 0.18))
-    tone.addColorStop(1, `${mix(inks.land, inks.shade, 0.2)}00`)
-    c.fillStyle = tone
-    c.fill(closed(blot([x, y], r * 1.25, r * 1.08, 0.05, roll)))
+    const tone = c.createLinearGradient(x - r, y - r, x + r * 0.9, y + r)
+    tone.addColorStop(0.1, mix(inks.land, inks.wall, 0.22))
+    tone.addColorStop(0.5, inks.land)
+    tone.addColorStop(1, mix(inks.land, inks.shade, 0.55))
+    const rings = [1.22, 0.86, 0.5].map((size) =>
+      closed(blot([x, y], r * size * 1.1, r * size * 0.95, 0.05, roll))
+    )
+    for (const [i, ring] of rings.entries()) {
+      c.globalAlpha = 0.45
+      c.fillStyle = tone
+      c.fill(ring)
+      c.globalAlpha = 0.55 - i * 0.08
+      c.strokeStyle = inks.line
+      c.lineWidth = 0.5
+      c.stroke(ring)
+    }
+    c.globalAlpha = 1
     c.strokeStyle = inks.line
     c.lineCap = 'round'
     for (const [share, count] of [
-      [0.3, 22],
-      [0.58, 40],
-      [0.88, 60]
+      [0.5, 34],
+      [0.86, 54],
+      [1.2, 70]
     ] as const) {
       for (let i = 0; i < count; i++) {
         const angle = (i / count) * 2 * Math.PI + roll() * 0.07
         // Light falls from the upper left.
         const lit = Math.cos(angle - (Math.PI * 5) / 4)
         const dark = 0.5 - lit / 2
-        if (roll() > 0.35 + dark * 0.65) continue
-        const [from, to] = [r * (share + roll() * 0.03), r * (share + 0.14 + dark * 0.13)]
+        if (roll() > dark * 1.3 - 0.18) continue
+        const [from, to] = [r * (share + 0.02), r * (share + 0.1 + dark * (0.12 + roll() * 0.1))]
         c.globalAlpha = 0.3 + dark * 0.5
         c.lineWidth = 0.35 + dark * 0.55
         c.beginPath()

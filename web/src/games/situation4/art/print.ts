@@ -124,12 +124,12 @@ function grain(light: boolean): HTMLCanvasElement {
     const roll = dice(light ? 8 : 9)
     for (let i = 0; i < 900; i++) {
       const [x, y] = [roll() * TILE, roll() * TILE]
-      c.globalAlpha = 0.06 + roll() * 0.12
+      c.globalAlpha = light ? 0.05 + roll() * 0.1 : 0.02 + roll() * 0.05
       c.fillStyle = light ? '#fff6e0' : '#2a1a0c'
-      c.fillRect(x, y, 0.6 + roll() * (light ? 1.2 : 14), 0.5 + roll() * 0.5)
+      c.fillRect(x, y, 0.6 + roll() * (light ? 1.4 : 22), 0.5 + roll() * 0.5)
     }
     for (let i = 0; i < 1400; i++) {
-      c.globalAlpha = 0.05 + roll() * 0.14
+      c.globalAlpha = 0.03 + roll() * 0.1
       c.fillStyle = light ? '#fffaf0' : '#1a1008'
       c.fillRect(roll() * TILE, roll() * TILE, 1, 1)
     }

@@ -8,7 +8,8 @@ const box = (what: Feature, turned: boolean): ReturnType<typeof boxOf> =>
 /** The middle of the printed value of an objective. */
 export function plateAt(what: Feature, turned: boolean): Point {
   const { x, y, width, height } = box(what, turned)
-  return [x + width / 2, y + height - 10]
+  // On the dam it leaves the wall free.
+  return [what.sort === 'dam' ? x + 17 : x + width / 2, y + height - 10.5]
 }
 /** The foot of the flag of an objective. */
 export function flagAt(what: Feature, turned: boolean): Point {
