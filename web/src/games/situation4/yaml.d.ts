@@ -37,7 +37,7 @@ declare module '*/situation4/data/board.yaml' {
   export default board
 }
 
-declare module '*/situation4/data/cut_*.yaml' {
+declare module '*/situation4/data/cut_quick.yaml' {
   const cut: {
     columns: number
     rows: number
@@ -47,5 +47,15 @@ declare module '*/situation4/data/cut_*.yaml' {
     places: { id: string; cells: number; bank: string; zones: string[]; features: string[] }[]
     sites: Record<string, { south: string; north: string; span: string[] }>
   }
+  export default cut
+}
+
+declare module '*/situation4/data/cut_standard.yaml' {
+  import cut from '*/situation4/data/cut_quick.yaml'
+  export default cut
+}
+
+declare module '*/situation4/data/cut_grand.yaml' {
+  import cut from '*/situation4/data/cut_quick.yaml'
   export default cut
 }

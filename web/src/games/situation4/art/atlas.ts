@@ -140,7 +140,7 @@ export class Atlas {
     const key = `shadow ${String(place)} ${String(turns % 4)}`
     const found = this.#sprites.get(key)
     if (found) return found
-    const { points } = turnedShape(this.cut.shape(place), turns, false)
+    const points = turnedShape(this.cut.shape(place), turns, false)
     const blur = 5
     const [sprite, c] = this.#room(points, blur * 2)
     c.filter = `blur(${(blur * 0.5 * this.k).toFixed(1)}px)`
@@ -157,7 +157,7 @@ export class Atlas {
   #cutOut(side: Side, place: number, turns: number, down: boolean): Sprite {
     const shape = this.cut.shape(place)
     const wood = WOODS[side]
-    const { points } = turnedShape(shape, turns, down)
+    const points = turnedShape(shape, turns, down)
     const [sprite, c] = this.#room(points, ROOM)
     const path = outline(points)
     // It lies on the table.
@@ -313,15 +313,13 @@ export function turnedShape(
   { points, centre: [cx, cy] }: Shape,
   turns: number,
   over: boolean
-): { points: Point[] } {
+): Point[] {
   const quarter = ((turns % 4) + 4) % 4
-  return {
-    points: points.map(([px, py]): Point => {
-      let [x, y] = [px - cx, py - cy]
-      for (let i = 0; i < quarter; i++) [x, y] = [-y, x]
-      return [over ? -x : x, y]
-    })
-  }
+  return points.map(([px, py]) => {
+    let [x, y] = [px - cx, py - cy]
+    for (let i = 0; i < quarter; i++) [x, y] = [-y, x]
+    return [over ? -x : x, y]
+  })
 }
 
 function outline(points: readonly Point[]): Path2D {

@@ -58,7 +58,7 @@ export function knobbed(from: Point, to: Point, unit: number, card: readonly num
 }
 
 /** The four sides of a place on the board, counterclockwise from the south: as the data run around it. */
-function sidesOf(cut: Layout, { column: i, row: j }: Place): Edge[] {
+function sidesOf(cut: Layout, { column: i, row: j }: Place): readonly [Edge, Edge, Edge, Edge] {
   const unit = Math.min(8 / cut.columns, 4 / cut.rows)
   const corner = (a: number, b: number): Point => cut.corners[b]?.[a] ?? [0, 0]
   const make = (
@@ -115,16 +115,15 @@ export class Cut {
   }
 
   #shape(cut: Layout, place: Place): Shape {
-    const edges = sidesOf(cut, place).map((edge) => ({
+    const seen = (edge: Edge): Edge => ({
       ...edge,
       points: edge.points.map((point) => drawn(point, this.turned))
-    }))
-    const points = edges.flatMap((edge) => edge.points.slice(0, -1))
-    const corners = edges.map((edge): Point => edge.points[0] ?? [0, 0])
-    const [south, east, north, west] = edges as [Edge, Edge, Edge, Edge]
-    const seen: [Edge, Edge, Edge, Edge] = this.turned
-      ? [south, west, north, east]
-      : [north, east, south, west]
+    })
+    const [s, e, n, w] = sidesOf(cut, place)
+    const [south, east, north, west] = [seen(s), seen(e), seen(n), seen(w)]
+    const around = [south, east, north, west]
+    const points = around.flatMap((edge) => edge.points.slice(0, -1))
+    const corners = around.map((edge): Point => edge.points[0] ?? [0, 0])
     return {
       place: place.number,
       points,
@@ -134,7 +133,9 @@ export class Cut {
         corners.reduce((sum, [x]) => sum + x, 0) / 4,
         corners.reduce((sum, [, y]) => sum + y, 0) / 4
       ],
-      edges: { top: seen[0], right: seen[1], bottom: seen[2], left: seen[3] }
+      edges: this.turned
+        ? { top: south, right: west, bottom: north, left: east }
+        : { top: north, right: east, bottom: south, left: west }
     }
   }
 

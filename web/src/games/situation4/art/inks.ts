@@ -105,6 +105,8 @@ export const WOODS = [
   { face: '#d3a56a', grain: '#a87840', edge: '#c29457', dark: '#4d3113', light: '#ecc994' },
   { face: '#8a5c38', grain: '#5b3820', edge: '#6d4527', dark: '#2f1a0d', light: '#b98a5e' }
 ] as const
+/** Each colour as it reads on a dark ground: gauges, bars, curves. */
+export const BRIGHT: Readonly<Record<Colour, string>> = { green: '#6fbf8b', orange: '#f0a95c' }
 export const RED = '#c8231b'
 export const BLACK = '#14110e'
 export const darker = (colour: string, share: number): string => mix(colour, '#000000', share)

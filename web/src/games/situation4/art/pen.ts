@@ -92,7 +92,8 @@ export function along(points: readonly Point[], step: number): { at: Point; angl
   const found: { at: Point; angle: number }[] = []
   let left = 0
   for (let i = 1; i < fine.length; i++) {
-    const [a, b] = [fine[i - 1] ?? [0, 0], fine[i] ?? [0, 0]]
+    const [a, b] = [fine[i - 1], fine[i]]
+    if (!a || !b) continue
     const length = distance(a, b)
     const angle = Math.atan2(b[1] - a[1], b[0] - a[0])
     let d = left

@@ -99,8 +99,8 @@ export function edging(c: Canvas2D): void {
 /** A fine hatch over the whole print: whoever cannot tell the colours knows north's pieces by it. */
 export function northern(c: Canvas2D, inks: Inks): void {
   c.strokeStyle = inks.ink
-  c.globalAlpha = 0.17
-  c.lineWidth = 0.6
+  c.globalAlpha = 0.22
+  c.lineWidth = 0.65
   c.beginPath()
   for (let d = -HEIGHT; d < WIDTH; d += 5) {
     c.moveTo(d, HEIGHT)
