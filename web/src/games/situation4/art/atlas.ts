@@ -137,15 +137,18 @@ export class Atlas {
 
   /** The soft shadow of a lifted piece, around the same centre. */
   shadow(place: number, turns: number): Sprite {
-    const key = `shadow ${String(place)} ${String(turns % 4)}`
+    const key = `shadow ${String(place)} ${String(((turns % 4) + 4) % 4)}`
     const found = this.#sprites.get(key)
     if (found) return found
     const points = turnedShape(this.cut.shape(place), turns, false)
     const blur = 5
     const [sprite, c] = this.#room(points, blur * 2)
-    c.filter = `blur(${(blur * 0.5 * this.k).toFixed(1)}px)`
-    c.fillStyle = '#000000'
-    c.globalAlpha = 0.5
+    // Not every browser has filters on a canvas, but all have shadows: the piece itself is drawn out of sight.
+    const away = 4 * PAGE
+    c.shadowColor = '#00000080'
+    c.shadowBlur = blur * this.k
+    c.shadowOffsetX = away
+    c.translate(-away / this.k, 0)
     c.fill(outline(points))
     c.restore()
     this.#sprites.set(key, sprite)
