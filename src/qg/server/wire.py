@@ -227,10 +227,11 @@ class SideInfo(Struct):
 
 class Live(Struct):
     """Of a game in real time: after how many milliseconds without anybody of a side the others may claim the
-    win, and how many pauses are left."""
+    win, and how many pauses are left. `resumes`: in how many milliseconds the pause ends by itself."""
 
     absence: int
     pauses: int
+    resumes: int | UnsetType = UNSET
 
 
 class TableMessage(Struct, tag_field="t", tag="table"):

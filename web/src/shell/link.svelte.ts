@@ -2,6 +2,7 @@
 import type { Situation } from '../core/deed'
 import { Connection, socket } from '../core/socket'
 import type { Answer, ClientRequest, Status } from '../core/socket'
+import { GameTime } from '../core/time'
 import { EMPTY, receive } from '../core/table'
 import type { TableState } from '../core/table'
 import type { Answered, Refusal, Seat, ServerMsg } from '../core/wire'
@@ -39,6 +40,7 @@ export class Link {
   })
 
   private readonly line: Connection
+  private readonly clock = new GameTime()
   private last = -1
 
   /** `take`: what becomes of a message. */
@@ -60,6 +62,7 @@ export class Link {
         }
       },
       (message) => {
+        this.clock.heard(message, performance.now())
         if (message.t === 'view' || message.t === 'step') this.last = message.n
         take(message)
       },
@@ -74,6 +77,11 @@ export class Link {
   /** Number of the last view that has come, whether it is shown already or not. */
   get n(): number {
     return this.last
+  }
+
+  /** The game's own time, in milliseconds, as it came over the line: no step that is shown holds it up. */
+  time(): number {
+    return this.clock.now(performance.now())
   }
 
   change(part: Partial<TableState>): void {

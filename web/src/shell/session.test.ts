@@ -211,7 +211,7 @@ it('begins what is put together instead of sending it, and leaves it again', asy
   session.pick('a1')
   expect(session.deeds.map((deed) => deed.path)).toEqual([['march', 'a1']])
   const before = line.sent.length
-  expect(await session.play(['march', 'a1'])).toBe(false)
+  expect(await session.play(['march', 'a1'])).toBeNull()
   expect([session.begun, line.sent.length]).toEqual([['march', 'a1'], before])
   session.back()
   expect([session.begun, session.selection.picks]).toEqual([null, ['a1']])
@@ -247,7 +247,7 @@ it('sends a whole move, and goes on with it where it is refused', async () => {
     given: {},
     legal: []
   })
-  expect(await sent).toBe(false)
+  expect((await sent)?.ok).toBe(false)
   expect([session.begun, session.refusal?.rule]).toEqual([['march', 'a1'], 'TOY-1'])
   session.close()
 })
