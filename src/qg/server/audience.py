@@ -270,7 +270,9 @@ class Audience:
     def _send_table(self, each: Connection) -> None:
         key = self.key(each)
         you = None if key == SPECTATOR else key
-        message = outlook.table_message(self.table, you, each.seats, self.here(), self.gone, self.now())
+        message = outlook.table_message(
+            self.table, you, each.seats, self.here(), self.gone, self.now()
+        )
         if self.table.host in each.seats:
             message.links = links(self.table, each.token)
         each.send(message)

@@ -10,6 +10,8 @@ import { recall } from '../core/memory'
 
 /** How often a look is requested while others move. */
 const LOOKS = 5
+/** Of how many pings the quality of the line is told. */
+const TRIPS = 5
 
 export class Link {
   status = $state<Status>('connecting')
@@ -19,6 +21,12 @@ export class Link {
   early = $state(false)
   notice = $state<'offerSent' | 'offerRefused' | 'stale' | 'allowed' | null>(null)
 
+  private trips = $state.raw<readonly number[]>([])
+  /** How many milliseconds a message takes to the server and back, of late; null while that is not known. */
+  readonly trip = $derived.by(() => {
+    const sorted = [...this.trips].sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)] ?? null
+  })
   readonly you = $derived(this.state.table?.you ?? null)
   readonly asked = $derived(this.state.legal !== null)
   /** The seats that are asked while this one is not; empty where it may act, or nobody may. */
@@ -70,7 +78,9 @@ export class Link {
         this.status = status
         // Whoever comes back is told anew whether moves can be stored.
         if (status === 'open') this.change({ health: null })
-      }
+        else this.trips = []
+      },
+      (ms) => (this.trips = [...this.trips, ms].slice(-TRIPS))
     )
   }
 
@@ -97,6 +107,7 @@ export class Link {
       return false
     }
     this.state = next
+    if (next.table?.live !== undefined) this.line.hasten()
     return true
   }
 

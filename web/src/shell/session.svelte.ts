@@ -80,6 +80,11 @@ export class Session {
   get asked(): boolean {
     return this.link.asked
   }
+  /** It is this player's turn. While an Ask stands it is nobody's: everybody acts when they like. */
+  get turn(): boolean {
+    const { table, ask } = this.state
+    return this.asked && table?.status === 'playing' && ask?.closes !== 'standing'
+  }
   get situation(): Situation | null {
     return this.link.situation
   }

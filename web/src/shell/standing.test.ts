@@ -157,6 +157,23 @@ it('tells how sampled moves may begin, and nothing in a pause', () => {
   session.close()
 })
 
+it('is nobody’s turn while the Ask stands', () => {
+  const [session] = sit()
+  expect([session.asked, session.turn]).toEqual([true, false])
+  session.close()
+})
+
+it('claims the win, and says why it cannot', async () => {
+  const [session, line] = sit()
+  const asked = session.requests.claim()
+  const { t, id } = line.sent.at(-1) ?? {}
+  expect(t).toBe('claim')
+  line.says({ t: 'no', id, rule: 'QG-AWAY', why: 'still_here', given: {}, legal: [] })
+  await asked
+  expect(session.refusal).toMatchObject({ rule: 'QG-AWAY' })
+  session.close()
+})
+
 it('comes home without an answer when the line is lost', async () => {
   const [session, line] = sit()
   const first = session.play(['lay', 'c1'])

@@ -1,0 +1,14 @@
+/** Games in real time, in English. */
+export const enLive = {
+  pausedUntil: 'The game is paused. It goes on by itself at {time}.',
+  offerPauseLeft: 'Offer a pause ({n} left)',
+  pauseLeft: 'Pause ({n} left)',
+  claim: 'Claim the win',
+  claimHint: 'Nobody of the other side is here any more.',
+  claimSoon: 'The other side is away. You can claim the win in {time}.',
+  lineGood: 'Good connection',
+  lineFair: 'Fair connection',
+  linePoor: 'Poor connection',
+  lineNone: 'Connection lost',
+  lineTrip: '{words}: {ms} ms there and back'
+}
