@@ -57,8 +57,8 @@ class Table:
 
 
 def opened(browser: Browser, built: str, query: str, **more: Any) -> tuple[Table, list[str]]:
-    size = {"width": 1000, "height": 700}
-    context = browser.new_context(viewport=size, base_url=built, reduced_motion="reduce", **more)
+    more |= {"viewport": {"width": 1000, "height": 700}, "reduced_motion": "reduce"}
+    context = browser.new_context(base_url=built, **more)
     patient(context)
     page = context.new_page()
     complaints: list[str] = []
@@ -146,7 +146,7 @@ def test_others_do_not_make_it_fall_and_nothing_is_laid_out_meanwhile(table: Tab
     def layouts() -> float:
         page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
         found = line.send("Performance.getMetrics")["metrics"]
-        return next(m["value"] for m in found if m["name"] == "LayoutCount")
+        return float(next(m["value"] for m in found if m["name"] == "LayoutCount"))
 
     before = layouts()
     page.mouse.move(600, 200, steps=20)

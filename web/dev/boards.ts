@@ -4,6 +4,7 @@
  * (&slow: each waits for its answer).
  */
 import { mount } from 'svelte'
+import type { Component } from 'svelte'
 import '../src/app.css'
 import { settings } from '../src/shell/settings.svelte'
 import Carry from './boards/Carry.svelte'
@@ -26,4 +27,5 @@ const KINDS = {
 }
 const [, Toy] = Object.entries(KINDS).find(([kind]) => asked.has(kind)) ?? ['', Squares]
 const target = document.getElementById('boards')
-if (target !== null) mount(Toy, { target, props: { turned: asked.has('turned') } })
+if (target !== null)
+  mount(Toy as Component<{ turned: boolean }>, { target, props: { turned: asked.has('turned') } })

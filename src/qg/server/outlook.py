@@ -148,7 +148,8 @@ def said(line: Said) -> wire.SaidMessage:
 
 def offered(made: Offered) -> wire.OfferedMessage:
     if made.claim is None:
-        return wire.OfferedMessage(made.what, made.seat)
+        to = made.seats[0] if made.what == "swap" else UNSET
+        return wire.OfferedMessage(made.what, made.seat, to=to)
     return wire.OfferedMessage(made.what, made.seat, made.claim.player, sorted(made.yes) or UNSET)
 
 

@@ -61,7 +61,7 @@ export interface Offer {
 export interface Answer {
   t: "answer";
   id: number;
-  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch" | "resign" | "seat";
+  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch" | "resign" | "swap" | "seat";
   yes: boolean;
 }
 
@@ -86,6 +86,13 @@ export interface Holiday {
   id: number;
   days: number;
   seat?: number | null;
+}
+
+/** Before the game begins: sit on the seat `to`. A free one, or a bot's, is taken at once; its player must agree, and comes to the seat that is left. */
+export interface Swap {
+  t: "swap";
+  id: number;
+  to: number;
 }
 
 export interface Name {
@@ -381,13 +388,14 @@ export interface SaidMessage {
   news?: "recovered" | "given";
 }
 
-/** Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed` the seats that have said yes: it may stay open for long after that. */
+/** Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed` the seats that have said yes: it may stay open for long after that. `to`: of an offer `swap`, the seat whose player is asked. */
 export interface OfferedMessage {
   t: "offered";
   what: string;
   from: number;
   player?: string;
   agreed?: number[];
+  to?: number;
 }
 
 export interface AnsweredMessage {
@@ -744,6 +752,7 @@ export type FromClient =
   | Say
   | Note
   | Holiday
+  | Swap
   | Name
   | Study
   | Remark

@@ -64,6 +64,14 @@ export class Requests {
     await this.link.order({ t: 'say', text })
   }
 
+  /** Before the game begins: sit on another seat, if whoever has it agrees. */
+  async swap(to: number): Promise<void> {
+    this.link.dismiss()
+    const taken = this.link.state.table?.seats[to]?.kind === 'human'
+    const answer = await this.link.order({ t: 'swap', to })
+    if (answer?.ok === true && taken) this.link.notice = 'offerSent'
+  }
+
   async rename(name: string): Promise<void> {
     await this.link.order({ t: 'name', name })
   }

@@ -29,8 +29,11 @@ export function attend(session: Session): void {
   // A seat that came by a link is kept, so that closing the lid loses nothing.
   $effect(() => {
     if (table === null || token === '') return
-    if (tables().some((x) => x.id === id && x.token === token)) return
     const seat = table.you === null ? 'watch' : (table.seats[table.you]?.name ?? '')
+    const kept = tables().find((x) => x.id === id && x.token === token)
+    // Seats may be changed before the game begins.
+    const fixed = table.hotseat || table.status !== 'waiting'
+    if (kept !== undefined && (fixed || kept.seat === seat)) return
     const opponent = table.seats.find((s) => s.seat !== table.you)?.player ?? ''
     keep({ id, token, game: table.game, when: Date.now(), seat, opponent })
   })
