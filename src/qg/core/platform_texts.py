@@ -178,7 +178,7 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "not_over": "La partie n'est pas finie.",
             "begun": "La partie a commencé : chacun garde sa place.",
             "moved": "Vous avez changé de place entre-temps.",
-            "swapped_full": "Vous avez déjà changé de place {count} fois à cette table.",
+            "swapped_full": "Vous avez déjà changé de place {count} {count:fois|fois} à cette table.",
             "absence_off": "À cette table, personne ne remplace un joueur absent.",
             "nobody_gone": "Personne n'est absent depuis assez longtemps.",
             "stand_in": "Un joueur est absent : l'ordinateur joue à sa place, mais ne donne pas son"

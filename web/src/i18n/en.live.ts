@@ -16,6 +16,6 @@ export const enLive = {
   lineGood: 'Good connection',
   lineFair: 'Fair connection',
   linePoor: 'Poor connection',
-  lineNone: 'Connection lost',
+  lineNone: 'Line down',
   lineTrip: '{words}: {ms} ms there and back'
 }

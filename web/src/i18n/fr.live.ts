@@ -16,6 +16,6 @@ export const frLive = {
   lineGood: 'Bonne connexion',
   lineFair: 'Connexion moyenne',
   linePoor: 'Mauvaise connexion',
-  lineNone: 'Connexion perdue',
+  lineNone: 'Ligne coupée',
   lineTrip: '{words} : {ms} ms aller et retour'
 }
