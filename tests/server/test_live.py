@@ -61,6 +61,30 @@ def test_a_side_is_away_when_its_last_player_has_been_gone_for_so_long() -> None
 
 
 @pytest.mark.rule("QG-LIVE")
+def test_a_pause_says_when_it_ends_by_itself() -> None:
+    async def play() -> None:
+        machine = Machine()
+        house = machine.house(Memory(), lambda name: bells.GAME)
+        room, people = await seated(house)
+        assert await room.do(do.Offer(0, "pause")) is None
+        for seat in (1, 2, 3):
+            assert await room.do(do.Answer(seat, "pause", True)) is None
+        machine.pass_(60_000)
+        late: Any = Listener((0,))
+        room.enter(late)
+        for heard, left in ((people[1].heard, PAUSE), (late.heard, PAUSE - 60_000)):
+            table = [m for m in map(json.loads, heard) if m["t"] == "table"][-1]
+            assert table["live"] == {"absence": ABSENT, "pauses": 1, "resumes": left}
+        for seat in range(4):
+            assert await room.do(do.Offer(seat, "resume")) is None
+        table = [m for m in map(json.loads, late.heard) if m["t"] == "table"][-1]
+        assert table["live"] == {"absence": ABSENT, "pauses": 1}
+        await house.close()
+
+    run(play)
+
+
+@pytest.mark.rule("QG-LIVE")
 def test_a_restart_comes_back_paused_and_goes_on_by_itself(tmp_path: Path) -> None:
     async def play() -> None:
         machine, store = Machine(), SqliteStore(tmp_path)

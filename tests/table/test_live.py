@@ -59,6 +59,14 @@ def test_nothing_is_taken_back_and_no_draw_agreed_on() -> None:
     assert refusal(desk.do(do.Offer(0, "draw"))) == ("QG-LIVE", "live_draw")
 
 
+def test_it_is_nobodys_turn_while_an_ask_stands() -> None:
+    """So nobody is called with the page closed."""
+    desk = Desk("bells")
+    desk.play(0, "wind 0", 10)
+    assert desk.table.asked() == [0, 1, 2, 3]
+    assert [desk.table.calls(seat)[0] for seat in range(4)] == [0, 0, 0, 0]
+
+
 @pytest.mark.rule("QG-LIVE")
 def test_every_deadline_comes_at_its_time() -> None:
     """Three bells and curfew: the clock answers at each of them, however late the table is woken."""

@@ -127,6 +127,7 @@ def picture(table: Table) -> dict[str, Any]:
             for s in table.seats
         ],
         "denied": set(table.denied),
+        "maker": (table.host, table.own[:]),
         "clocks": (
             table.clocks.turn[:],
             table.clocks.bank[:],

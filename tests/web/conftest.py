@@ -34,6 +34,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the page of boards."""
+    from tests.web.boards import boards
+
+    with boards(tmp_path_factory.mktemp("boards")) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
 def url(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     from tests.web.house import serving
 

@@ -3,48 +3,14 @@ what a screen reader is told. The page is built by itself; no server of games is
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.waiting import patient
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
-
-WEB = Path(__file__).resolve().parents[2] / "web"
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: Any) -> None:
-        pass
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the page of boards."""
-    folder = tmp_path_factory.mktemp("boards")
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    node = shutil.which("node", path=path)
-    assert node is not None, "no Node: make web"
-    vite = str(WEB / "node_modules" / "vite" / "bin" / "vite.js")
-    where = ["--config", "dev/vite.config.ts", "--outDir", str(folder), "--emptyOutDir"]
-    subprocess.run([node, vite, "build", "dev", *where, "--logLevel", "error"], cwd=WEB, check=True)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/boards.html"
-    server.shutdown()
-    server.server_close()
-    thread.join()
 
 
 @pytest.fixture

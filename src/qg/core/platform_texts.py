@@ -68,6 +68,12 @@ RULES: Final[dict[str, dict[str, str]]] = {
         "en": "Taking a move back, a draw, a pause, replacing a player, a rematch and giving a player's"
         " seat back need everybody's consent.",
     },
+    "QG-SWAP": {
+        "fr": "Avant le début de la partie, chacun peut prendre une place libre ou celle d'un ordinateur, ou"
+        " échanger la sienne avec un joueur qui est d'accord.",
+        "en": "Before the game begins, everybody may take a free seat or a computer's, or swap seats with a"
+        " player who agrees.",
+    },
     "QG-NAME": {
         "fr": "Deux joueurs d'une même table portent des noms différents.",
         "en": "Two players at a table have different names.",
@@ -170,6 +176,9 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "takeback_off": "À cette table, on ne peut pas reprendre un coup.",
             "not_paused": "La partie n'est pas en pause.",
             "not_over": "La partie n'est pas finie.",
+            "begun": "La partie a commencé : chacun garde sa place.",
+            "moved": "Vous avez changé de place entre-temps.",
+            "swapped_full": "Vous avez déjà changé de place {count} {count:fois|fois} à cette table.",
             "absence_off": "À cette table, personne ne remplace un joueur absent.",
             "nobody_gone": "Personne n'est absent depuis assez longtemps.",
             "stand_in": "Un joueur est absent : l'ordinateur joue à sa place, mais ne donne pas son"
@@ -227,6 +236,9 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "takeback_off": "At this table moves cannot be taken back.",
             "not_paused": "The game is not paused.",
             "not_over": "The game is not over.",
+            "begun": "The game has begun: everybody keeps their seat.",
+            "moved": "You have changed seats meanwhile.",
+            "swapped_full": "You have changed seats {count} {count:time|times} at this table already.",
             "absence_off": "At this table nobody replaces a player who is away.",
             "nobody_gone": "Nobody has been away for long enough.",
             "stand_in": "A player is away: the computer plays in their place, but cannot agree for"

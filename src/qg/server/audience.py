@@ -31,6 +31,7 @@ TABLE_CHANGES: Final = frozenset(
         "joined",
         "salted",
         "renamed",
+        "swapped",
         "began",
         "started",
         "paused",
@@ -171,6 +172,8 @@ class Audience:
             self._tell_line(decision, before, heard)
         for stored in decision.facts:
             self._tell_fact(stored)
+        if "swapped" in kinds:
+            self._reseat(decision.facts[-1].data())
         if "joined" in kinds:
             self._miss(set(self.table.humans()) - self.here())
         if kinds & {"began", "resumed"}:  # while nobody played, nobody was missed
@@ -242,13 +245,27 @@ class Audience:
         elif each.kind == "offered":
             data = each.data()
             player = data.get("player", UNSET)
-            self.send(wire.OfferedMessage(data["what"], data["seat"], player))
+            to = data["seats"][0] if data["what"] == "swap" else UNSET
+            self.send(wire.OfferedMessage(data["what"], data["seat"], player, to=to))
         elif each.kind == "answered":
             data = each.data()
             self.send(wire.AnsweredMessage(data["what"], data["seat"], data["yes"]))
         elif each.kind == "rematch":
             for other in self.connections:
                 other.send(wire.Rematch(self.table.next, other.token))
+
+    def _reseat(self, data: dict[str, Any]) -> None:
+        """Two players have changed seats: their connections go with them."""
+        one, other = data["seat"], data["to"]
+        now = {one: other, other: one}
+        for each in self.connections:
+            each.seats = tuple([now.get(seat, seat) for seat in each.seats])
+        left = {now.get(seat, seat): at for seat, at in self.left.items()}
+        self.left.clear()
+        self.left.update(left)
+        for seat in (one, other):
+            self.absences.came(self.table.id, seat)
+        self._miss({*now} & set(self.table.humans()) - self.here())
 
     def _let_go(self, device: str) -> None:
         """A device was thrown out: its connections end before anything else is told."""
@@ -270,7 +287,9 @@ class Audience:
     def _send_table(self, each: Connection) -> None:
         key = self.key(each)
         you = None if key == SPECTATOR else key
-        message = outlook.table_message(self.table, you, each.seats, self.here(), self.gone)
+        message = outlook.table_message(
+            self.table, you, each.seats, self.here(), self.gone, self.now()
+        )
         if self.table.host in each.seats:
             message.links = links(self.table, each.token)
         each.send(message)
@@ -351,9 +370,11 @@ def links(table: Table, token: str) -> dict[str, str] | UnsetType:
     found = {"watch": derived(root, "watch")}
     if not table.watches(key_of(found["watch"])):
         return UNSET
-    for seat in table.seats:
-        if seat.kind == "link":
-            found[str(seat.number)] = derived(root, f"seat {seat.number}")
+    made = [derived(root, f"seat {number}") for number in range(len(table.seats))]
+    for seat in table.seats:  # a link goes along with a seat that was swapped for another
+        for link in made:
+            if seat.invites(key_of(link)):
+                found[str(seat.number)] = link
     return found
 
 

@@ -23,6 +23,7 @@ from qg.table.parts import Line, Offered, Said
 from qg.table.seat import BOT, HUMAN, LINK, Seat
 from qg.table.story import told_line
 from qg.table.table import Table
+from qg.table.time import pause_end
 
 from . import wire
 
@@ -80,6 +81,7 @@ def table_message(
     yours: Sequence[int],
     here: Collection[int],
     gone: Callable[[int], int] | None = None,
+    at: int = 0,
 ) -> wire.TableMessage:
     offers = [offered(each) for each in table.offers.values()]
     return wire.TableMessage(
@@ -106,12 +108,17 @@ def table_message(
         offers,
         table.start is not None,
         closed=table.closed or UNSET,  # type: ignore[arg-type]
-        live=live_info(table) if table.game.realtime else UNSET,
+        live=live_info(table, at) if table.game.realtime else UNSET,
     )
 
 
-def live_info(table: Table) -> wire.Live:
-    return wire.Live(table.game.absence(table.options), max(0, PAUSES - table.pauses))
+def live_info(table: Table, at: int) -> wire.Live:
+    end = pause_end(table)
+    return wire.Live(
+        table.game.absence(table.options),
+        max(0, PAUSES - table.pauses),
+        UNSET if end is None else max(0, end - at),
+    )
 
 
 def clocks(table: Table, at: int) -> list[int | None]:
@@ -141,7 +148,8 @@ def said(line: Said) -> wire.SaidMessage:
 
 def offered(made: Offered) -> wire.OfferedMessage:
     if made.claim is None:
-        return wire.OfferedMessage(made.what, made.seat)
+        to = made.seats[0] if made.what == "swap" else UNSET
+        return wire.OfferedMessage(made.what, made.seat, to=to)
     return wire.OfferedMessage(made.what, made.seat, made.claim.player, sorted(made.yes) or UNSET)
 
 

@@ -17,7 +17,7 @@ from qg.core.shape import Malformed
 from qg.core.state import seen_at
 from qg.store.base import Summary, Write
 from qg.store.fault import Trouble
-from qg.table.command import Close, Command, Play, Return, Start, Wake
+from qg.table.command import Close, Command, Play, Return, Start, Wake, speaks_for
 from qg.table.company import beginning
 from qg.table.decide import decide
 from qg.table.decision import Decision, refused
@@ -106,8 +106,11 @@ class Room(Audience):
         while self.waiting:
             command, then, by, at = self.waiting[0]
             try:
-                if by and not self.table.holds(by):  # thrown out since it asked
+                held = self.table.holds(by) if by else []
+                if by and not held:  # thrown out since it asked
                     decision = refused("QG-SEAT", "thrown_out")
+                elif by and not speaks_for(command) <= set(held):  # it has changed seats since
+                    decision = refused("QG-SWAP", "moved")
                 else:
                     decision = decide(self.table, command, at)
                 if decision.facts:

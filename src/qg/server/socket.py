@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from .room import Room
 
 _decoder: Final = msgspec.json.Decoder(wire.FromClient)
-BESIDE: Final = (wire.Say, wire.Note, wire.Name, wire.Offer, wire.Answer, wire.Holiday)
+BESIDE: Final = (wire.Say, wire.Note, wire.Name, wire.Offer, wire.Answer, wire.Holiday, wire.Swap)
 """What is said beside the game. It is stored, and people can send it at will."""
 INBOX: Final = 50
 """Messages that may wait before the socket is read no further."""
@@ -289,6 +289,8 @@ class Connection:
                 return do.Note(self._seat(asked.seat), asked.text, asked.about)
             case wire.Holiday():
                 return do.Holiday(self._seat(asked.seat), asked.days)
+            case wire.Swap():
+                return do.Swap(self._seat(), asked.to)
             case wire.Name():
                 return do.Rename(self._seat(), asked.name)
         raise Malformed("not a message of a player")

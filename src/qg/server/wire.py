@@ -10,7 +10,9 @@ from msgspec import UNSET, Struct, UnsetType
 Path = list[str]
 """A move: its verb, then its fields."""
 Offering = Literal["draw", "takeback", "pause", "resume", "bot", "rematch", "resign"]
-Answerable = Literal["draw", "takeback", "pause", "resume", "bot", "rematch", "resign", "seat"]
+Answerable = Literal[
+    "draw", "takeback", "pause", "resume", "bot", "rematch", "resign", "swap", "seat"
+]
 """An offer `seat` is made by nobody at the table: somebody who lost every device asks for a seat."""
 Leaving = Literal["closes", "store", "read", "link", "out", "aside", "version", "much", "hello"]
 Status = Literal["waiting", "playing", "paused", "over", "closed"]
@@ -108,6 +110,14 @@ class Holiday(Struct, tag_field="t", tag="holiday"):
     seat: int | None = None
 
 
+class Swap(Struct, tag_field="t", tag="swap"):
+    """Before the game begins: sit on the seat `to`. A free one, or a bot's, is taken at once; its player must
+    agree, and comes to the seat that is left."""
+
+    id: int
+    to: int
+
+
 class Name(Struct, tag_field="t", tag="name"):
     id: int
     name: str
@@ -166,6 +176,7 @@ FromClient = (
     | Say
     | Note
     | Holiday
+    | Swap
     | Name
     | Study
     | Remark
@@ -227,10 +238,11 @@ class SideInfo(Struct):
 
 class Live(Struct):
     """Of a game in real time: after how many milliseconds without anybody of a side the others may claim the
-    win, and how many pauses are left."""
+    win, and how many pauses are left. `resumes`: in how many milliseconds the pause ends by itself."""
 
     absence: int
     pauses: int
+    resumes: int | UnsetType = UNSET
 
 
 class TableMessage(Struct, tag_field="t", tag="table"):
@@ -470,12 +482,14 @@ class SaidMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="said"):
 
 class OfferedMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="offered"):
     """Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed`
-    the seats that have said yes: it may stay open for long after that."""
+    the seats that have said yes: it may stay open for long after that. `to`: of an offer `swap`, the seat
+    whose player is asked."""
 
     what: str
     from_: int
     player: str | UnsetType = UNSET
     agreed: list[int] | UnsetType = UNSET
+    to: int | UnsetType = UNSET
 
 
 class AnsweredMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="answered"):

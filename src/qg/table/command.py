@@ -61,6 +61,14 @@ class Salt:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """Before the game begins: sit on another seat. Whoever sits there comes to this one, and must agree."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
 class Rename:
     seat: int
     player: str
@@ -188,6 +196,7 @@ Command = (
     | RemoveDevice
     | Claim
     | Salt
+    | Swap
     | Rename
     | Play
     | Undo
@@ -205,3 +214,10 @@ Command = (
     | Wake
     | Back
 )
+
+
+def speaks_for(command: Command) -> set[int]:
+    """The seats for which a command speaks; none where it is nobody's in particular."""
+    found: tuple[int, ...] = getattr(command, "seats", ())
+    seat: int | None = getattr(command, "seat", None)
+    return set(found if seat is None else (seat,))

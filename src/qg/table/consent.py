@@ -1,7 +1,8 @@
-"""What is done by agreement: draw, take-back, pause, relief by a bot, rematch, resignation in a team, and
-giving a seat back to a player who lost every device.
+"""What is done by agreement: draw, take-back, pause, relief by a bot, rematch, resignation in a team, a
+change of seats, and giving a seat back to a player who lost every device.
 
-One player offers, every other one has to agree; to a resignation only the partners. Bots agree to
+One player offers, every other one has to agree; to a resignation only the partners, to a change of seats the
+other one. Bots agree to
 anything but a draw; one that sits in for a player who is away agrees to nothing that this player could be
 harmed by."""
 
@@ -19,8 +20,8 @@ from .fact import Fact, fact
 from .moves import concluded, idle
 from .parts import Offered
 from .quota import TABLE
-from .seat import clean_label, clean_name
-from .table import OVER, PAUSED, Table
+from .seat import HUMAN, clean_label, clean_name
+from .table import OVER, PAUSED, WAITING, Table
 
 PAUSES: Final = 2
 """Of a game in real time."""
@@ -56,6 +57,23 @@ def resign(table: Table, command: do.Resign, at: int) -> Decision:
         no = _unfit(table, do.Offer(command.seat, "resign"))
         return no or concluded(table, table.against([command.seat]), "QG-RESIGN", at)
     return offer(table, do.Offer(command.seat, "resign"), at)
+
+
+def swap(table: Table, command: do.Swap, at: int) -> Decision:
+    """A free seat, or a bot's, is taken at once; a person's by consent. Two who ask each other have agreed.
+    A newer question takes the place of an older one."""
+    seat, to = command.seat, command.to
+    if to not in range(len(table.seats)) or to == seat:
+        raise Malformed(f"there is no other seat {to}", "to")
+    no = _unfit(table, do.Offer(seat, "swap"))
+    if no is not None:
+        return no
+    made, asked = table.offers.get("swap"), table.seats[to].kind == HUMAN
+    if asked and made is not None and (made.seat, made.seats) == (seat, (to,)):
+        return Decision()  # it stands already
+    if asked and (made is None or (made.seat, made.seats) != (to, (seat,))):
+        return within(table, seat, fact("offered", at, what="swap", seat=seat, seats=[to]))
+    return within(table, seat, fact("swapped", at, seat=seat, to=to))
 
 
 def answer(table: Table, command: do.Answer, at: int) -> Decision:
@@ -131,12 +149,17 @@ def _asked(table: Table, made: Offered) -> list[int]:
         return [s for s in table.partners(made.seat) if s not in made.yes]
     if made.what == "seat":
         return [s for s in table.humans() if s not in made.yes and s != made.seat]
+    if made.what == "swap":
+        return [s for s in made.seats if s not in made.yes]
     return [s for s in table.humans() if s not in made.yes and s not in made.seats]
 
 
 def _unfit(table: Table, command: do.Offer) -> Decision | None:
     """Why such a thing cannot be agreed on now."""
     what = command.what
+    if what == "swap":
+        fits = table.status == WAITING and not table.hotseat
+        return None if fits else refused("QG-SWAP", "begun")
     if what == "rematch":
         return None if table.status == OVER else refused("QG-CONSENT", "not_over")
     if what == "resume":
@@ -207,6 +230,8 @@ def _agreed(table: Table, made: Offered, facts: list[Fact], fresh: str, at: int)
         return concluded(table, table.against([made.seat]), "QG-RESIGN", at)
     if what == "takeback":
         facts.append(fact("took", at, seat=made.seat, keep=_last(table, made.seat)))
+    elif what == "swap":
+        facts.append(fact("swapped", at, seat=made.seat, to=made.seats[0]))
     elif what == "pause":
         facts.append(fact("paused", at))
     elif what == "resume":

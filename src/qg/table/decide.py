@@ -10,7 +10,7 @@ from qg.core.shape import Malformed
 from . import command as do
 from .away import claim_win
 from .company import back_again, join, note, rename, salt, say
-from .consent import answer, claim, offer, resign
+from .consent import answer, claim, offer, resign, swap
 from .decision import Decision
 from .devices import add_device, remove_device
 from .moves import play, undo
@@ -47,6 +47,7 @@ _DECIDE: Final[dict[type, Any]] = {
     do.RemoveDevice: remove_device,
     do.Claim: claim,
     do.Salt: salt,
+    do.Swap: swap,
     do.Rename: rename,
     do.Play: play,
     do.Undo: undo,

@@ -65,6 +65,19 @@ def salted(table: Table, data: dict[str, Any], at: int) -> None:
         table.salted = sorted([*(table.salted or []), seat.number])
 
 
+def swapped(table: Table, data: dict[str, Any], at: int) -> None:
+    """All that is a player's goes along: devices, the link that waits for them, salt, notes."""
+    one, other = data["seat"], data["to"]
+    table.seats[one].swap(table.seats[other])
+    for kept in (table.notes, table.pencil):
+        kept[one], kept[other] = kept[other], kept[one]
+    now = {one: other, other: one}
+    table.host = now.get(table.host, table.host)
+    table.own[:] = sorted([now.get(seat, seat) for seat in table.own])
+    table.salted = [seat.number for seat in table.seats if seat.salt]
+    table.offers.pop("swap", None)
+
+
 def renamed(table: Table, data: dict[str, Any], at: int) -> None:
     table.seats[data["seat"]].player = data["player"]
 
@@ -228,6 +241,7 @@ FOLD: Final[dict[str, Callable[[Table, dict[str, Any], int], None]]] = {
     "started": started,
     "paused": paused,
     "resumed": resumed,
+    "swapped": swapped,
     "back": back,
     "holiday": holiday,
     "relieved": relieved,

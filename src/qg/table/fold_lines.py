@@ -165,7 +165,9 @@ def run(table: Table) -> None:
     """The clocks of the people who are asked run, once they have been started; turns begin and end."""
     asked = [s for s in table.asked() if table.seats[s].kind == HUMAN]
     table.clocks.run([] if table.waits else asked)
-    table.due = {seat: table.due.get(seat, table.seq) for seat in asked}
+    # Where an Ask stands everybody may act at any time: it is nobody's turn.
+    stand = table.match is not None and stands(table.match.state.asked())
+    table.due = {} if stand else {seat: table.due.get(seat, table.seq) for seat in asked}
 
 
 def conclude(table: Table) -> None:

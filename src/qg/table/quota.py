@@ -27,6 +27,7 @@ QUOTAS: Final = {
     "renamed": Quota(100, 20_000),
     "offered": Quota(2_000, 1_000_000),
     "holiday": Quota(500, 100_000),
+    "swapped": Quota(500, 100_000),
     "reported": Quota(20, 40_000),
 }
 """By the kind of fact. Of reports, and of questions for a seat, there is one quota a table, whoever asks:

@@ -91,6 +91,14 @@ class Seat:
         self.devices = [Device(key, data.get("label", ""), at)]
         self.recovery = data.get("recovery", "")
 
+    def swap(self, other: Seat) -> None:
+        """Those who sit on two seats, or are to come there, change places."""
+        for name in self.__slots__:
+            if name not in ("number", "name"):
+                mine, theirs = getattr(self, name), getattr(other, name)
+                setattr(self, name, theirs)
+                setattr(other, name, mine)
+
     def plain(self) -> dict[str, Any]:
         names = ("kind", "level", "player", "recovery", "devices")
         return {name: getattr(self, name) for name in names if getattr(self, name)}

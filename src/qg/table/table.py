@@ -73,7 +73,7 @@ class Table:
         self.commitment: Final = commitment(self.secret)
         self.watch: Final[str] = data["watch"]
         self.invite: Final[str] = data.get("invite", "")  # what its links are made from
-        self.host: Final[int] = data["host"]
+        self.host: int = data["host"]
         self.maker: Final[str] = data.get("maker", "")  # tables made before this was kept have none
         # One person has all seats; at a rematch, where nobody is the host, others may sit too.
         self.alone: Final = self.host >= 0 and all([seat.kind == HUMAN for seat in self.seats])

@@ -108,10 +108,15 @@ def _lapse(table: Table) -> tuple[int, Fact] | None:
         return None
     ends = [(o.at + OFFERED, o.what) for o in table.offers.values() if o.what != "seat"]
     found = [(end, fact("lapsed", end, what=what)) for end, what in ends]
-    if table.status == PAUSED:
-        over = table.paused_at + PAUSE
+    over = pause_end(table)
+    if over is not None:
         found.append((over, fact("resumed", over)))
     return min(found, key=lambda pair: pair[0]) if found else None
+
+
+def pause_end(table: Table) -> int | None:
+    """In real time: when the pause is over, if nobody ends it before."""
+    return table.paused_at + PAUSE if table.game.realtime and table.status == PAUSED else None
 
 
 def tick_at(table: Table, tick: int) -> Decision:

@@ -5,6 +5,7 @@
 import { NOTHING_PLAYED } from '../../src/core/diff'
 import { begin } from '../../src/core/select'
 import { EMPTY } from '../../src/core/table'
+import type { Answer } from '../../src/core/socket'
 import type { Answered, Refusal } from '../../src/core/wire'
 import { Draft } from '../../src/shell/compose/draft.svelte'
 import type { Lights } from '../../src/shell/compose/draft.svelte'
@@ -101,10 +102,14 @@ export class Seat implements Seated {
     const found: unknown = { t: 'looked', id: 0, n: 0, data: 2 * (way.length - 1) }
     return Promise.resolve(found as Answered<What>)
   }
-  send(path: readonly string[]): Promise<boolean> {
-    if (judged(path) !== null) return Promise.resolve(false)
+  time(): number {
+    return 0
+  }
+  send(path: readonly string[]): Promise<Answer> {
+    const no = judged(path)
+    if (no !== null) return Promise.resolve({ ok: false, ...no })
     this.at = path.at(-1) ?? this.at
     this.begun = false
-    return Promise.resolve(true)
+    return Promise.resolve({ ok: true })
   }
 }

@@ -24,6 +24,13 @@ export const wantsSalt = (table: TableMsg): boolean =>
   table.you !== null && table.status === 'waiting' && table.salted?.includes(table.you) === false
 
 /**
+ * In real time nobody has a moment to look round once a game has begun: where several people share the sides, each says
+ * that they keep their seat before their browser adds to the dice, and with that lets the game begin.
+ */
+export const choosesSeats = ({ live, seats }: TableMsg): boolean =>
+  live !== undefined && seats.length > 2 && seats.filter((s) => s.kind !== 'bot').length > 1
+
+/**
  * What a player's own browser knows of the dice.
  *
  * - `own`: its salt is in, and all others follow from the secret; `ownAmong`: other seats gave salts too;

@@ -25,6 +25,7 @@ class Fake implements Line {
 let lines: Fake[] = []
 let statuses: Status[] = []
 let heard: ServerMsg[] = []
+let trips: number[] = []
 let n = 0
 
 function connection(): Connection {
@@ -37,7 +38,8 @@ function connection(): Connection {
     open,
     () => ({ table: 'T', token: 'K', n }),
     (m) => heard.push(m),
-    (s) => statuses.push(s)
+    (s) => statuses.push(s),
+    (ms) => trips.push(ms)
   )
 }
 const at = (i: number): Fake => {
@@ -50,6 +52,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   lines = []
   statuses = []
+  trips = []
   heard = []
   n = 3
 })
@@ -105,6 +108,27 @@ it('notices a line that has gone silent', () => {
   vi.advanceTimersByTime(20_000)
   expect(statuses.at(-1)).toBe('open')
   vi.advanceTimersByTime(20_000)
+  expect(statuses).toContain('lost')
+})
+
+it('measures in real time how fast the line is, and gives it up sooner', () => {
+  const line = connection()
+  at(0).opens()
+  line.hasten()
+  expect(at(0).sent.at(-1)).toEqual({ t: 'ping' })
+  vi.advanceTimersByTime(35)
+  at(0).says({ t: 'pong' })
+  expect(trips).toEqual([35])
+  line.hasten() // asked twice, it changes nothing
+  const before = at(0).sent.length
+  vi.advanceTimersByTime(4000)
+  expect(at(0).sent).toHaveLength(before + 1)
+  vi.advanceTimersByTime(4000) // an answer that is late counts from the first ping
+  at(0).says({ t: 'pong' })
+  expect(trips.at(-1)).toBeGreaterThan(4000)
+  vi.advanceTimersByTime(8000)
+  expect(statuses.at(-1)).toBe('open')
+  vi.advanceTimersByTime(4000)
   expect(statuses).toContain('lost')
 })
 

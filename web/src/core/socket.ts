@@ -22,6 +22,10 @@ export type ClientRequest = Unnumbered<gen.FromClient>
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
 const PING = 20_000
+/** The same in real time, where the quality of the line is shown. */
+const PING_LIVE = 4000
+/** A line that has been silent for so long, and was asked, is lost. */
+const SILENT = 2 * PING_LIVE
 /** How long a line may keep silent after it was asked whether it is there. */
 const PATIENCE = 2500
 
@@ -47,6 +51,9 @@ export class Connection {
   private beat: ReturnType<typeof setInterval> | undefined
   private closed = false
   private heard = true
+  private every = PING
+  /** When the last ping left, by a clock that is never set; null once it is answered. */
+  private pinged: number | null = null
   private looking = true
   private next = 1
   private readonly waiting = new Map<number, (answer: Answer) => void>()
@@ -55,7 +62,9 @@ export class Connection {
     private readonly open: () => Line,
     private readonly hello: () => Hello,
     private readonly onMessage: (message: ServerMsg) => void,
-    private readonly onStatus: (status: Status) => void
+    private readonly onStatus: (status: Status) => void,
+    /** How many milliseconds a ping took to be answered. */
+    private readonly onTrip: (ms: number) => void = () => undefined
   ) {
     this.connect()
   }
@@ -90,6 +99,15 @@ export class Connection {
       this.wait = 0
       this.leave?.()
     }, PATIENCE)
+  }
+
+  /** In real time the line is asked more often whether it holds, and how fast it is. */
+  hasten(): void {
+    if (this.every === PING_LIVE) return
+    this.every = PING_LIVE
+    if (this.line === null) return
+    this.ping(this.line)
+    this.pulse(this.line)
   }
 
   /** Whether the page is before the player's eyes: the server tells a turn elsewhere while it is not. */
@@ -136,7 +154,8 @@ export class Connection {
       line.send(JSON.stringify({ t: 'hello', ...this.hello() }))
       if (!this.looking) line.send(JSON.stringify({ t: 'visible', on: false }))
       this.onStatus('open')
-      this.beat = setInterval(() => (this.heard ? this.ping(line) : lost()), PING)
+      this.pinged = null
+      this.pulse(line)
     }
     line.onmessage = (event) => {
       this.heard = true
@@ -146,8 +165,19 @@ export class Connection {
     line.onclose = lost
   }
 
+  private pulse(line: Line): void {
+    clearInterval(this.beat)
+    let silent = 0
+    this.beat = setInterval(() => {
+      silent = this.heard ? 0 : silent + this.every
+      if (silent < SILENT) this.ping(line)
+      else this.leave?.()
+    }, this.every)
+  }
+
   private ping(line: Line): void {
     this.heard = false
+    this.pinged ??= performance.now()
     line.send('{"t":"ping"}')
   }
 
@@ -165,6 +195,10 @@ export class Connection {
       if (message.t === 'ok') resolve?.({ ok: true })
       else if (message.t === 'looked') resolve?.({ ok: true, looked: message })
       else resolve?.({ ...message, ok: false })
+    }
+    if (message.t === 'pong' && this.pinged !== null) {
+      this.onTrip(performance.now() - this.pinged)
+      this.pinged = null
     }
     if (message.t === 'bye') {
       if (!comesBack(message)) this.closed = true

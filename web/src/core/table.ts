@@ -27,6 +27,8 @@ export interface TableState {
   readonly running: readonly number[]
   /** When the clocks were read, by this machine's time. */
   readonly readAt: number
+  /** When a pause in real time ends by itself, by this machine's time; null where there is none. */
+  readonly resumes: number | null
   readonly offers: readonly Offered[]
   readonly over: OverMsg | null
   readonly rematch: { id: string; token: string } | null
@@ -51,6 +53,7 @@ export const EMPTY: TableState = {
   clocks: [],
   running: [],
   readAt: 0,
+  resumes: null,
   offers: [],
   over: null,
   rematch: null,
@@ -63,7 +66,13 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
   switch (m.t) {
     case 'table':
       if (m.status === 'closed') return { ...s, table: m, offers: [], legal: null, running: [] }
-      return { ...s, table: m, gone: goneIn(m, now), offers: m.offers }
+      return {
+        ...s,
+        table: m,
+        gone: goneIn(m, now),
+        resumes: m.live?.resumes === undefined ? null : now + m.live.resumes,
+        offers: m.offers
+      }
     case 'view':
       return {
         ...s,
@@ -110,7 +119,8 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
       if (s.table === null) return s
       const seats = s.table.seats.map((x) => (x.seat === m.seat ? { ...x, here: m.on } : x))
       const others = Object.entries(s.gone).filter(([seat]) => Number(seat) !== m.seat)
-      const missed = !m.on && s.table.absence !== null
+      const counts = s.table.absence !== null || s.table.live !== undefined
+      const missed = !m.on && counts
       const gone = Object.fromEntries(missed ? [...others, [m.seat, now]] : others)
       return { ...s, table: { ...s.table, seats }, gone }
     }

@@ -61,7 +61,7 @@ export interface Offer {
 export interface Answer {
   t: "answer";
   id: number;
-  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch" | "resign" | "seat";
+  what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch" | "resign" | "swap" | "seat";
   yes: boolean;
 }
 
@@ -86,6 +86,13 @@ export interface Holiday {
   id: number;
   days: number;
   seat?: number | null;
+}
+
+/** Before the game begins: sit on the seat `to`. A free one, or a bot's, is taken at once; its player must agree, and comes to the seat that is left. */
+export interface Swap {
+  t: "swap";
+  id: number;
+  to: number;
 }
 
 export interface Name {
@@ -170,10 +177,11 @@ export interface SideInfo {
   angle: number;
 }
 
-/** Of a game in real time: after how many milliseconds without anybody of a side the others may claim the win, and how many pauses are left. */
+/** Of a game in real time: after how many milliseconds without anybody of a side the others may claim the win, and how many pauses are left. `resumes`: in how many milliseconds the pause ends by itself. */
 export interface Live {
   absence: number;
   pauses: number;
+  resumes?: number;
 }
 
 /** `sides`: those who win and lose together; a seat's `side` is a number in this list. `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `commitment`: fixes the secret of the dice. `salts`: what each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves and not from the server, null where the game began before this was kept. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. `live`: of games in real time alone. */
@@ -380,13 +388,14 @@ export interface SaidMessage {
   news?: "recovered" | "given";
 }
 
-/** Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed` the seats that have said yes: it may stay open for long after that. */
+/** Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed` the seats that have said yes: it may stay open for long after that. `to`: of an offer `swap`, the seat whose player is asked. */
 export interface OfferedMessage {
   t: "offered";
   what: string;
   from: number;
   player?: string;
   agreed?: number[];
+  to?: number;
 }
 
 export interface AnsweredMessage {
@@ -743,6 +752,7 @@ export type FromClient =
   | Say
   | Note
   | Holiday
+  | Swap
   | Name
   | Study
   | Remark

@@ -3,6 +3,7 @@ import { enCompany } from './en.company'
 import { enCompose } from './en.compose'
 import { enFair } from './en.fair'
 import { enLearn } from './en.learn'
+import { enLive } from './en.live'
 import { enNotices } from './en.notices'
 import { enPhone } from './en.phone'
 import { enSeat } from './en.seat'
@@ -252,6 +253,7 @@ export const en: Texts = {
   ...enCompose,
   ...enFair,
   ...enLearn,
+  ...enLive,
   ...enNotices,
   ...enPhone,
   ...enSeat,

@@ -3,6 +3,7 @@ import { frCompany } from './fr.company'
 import { frCompose } from './fr.compose'
 import { frFair } from './fr.fair'
 import { frLearn } from './fr.learn'
+import { frLive } from './fr.live'
 import { frNotices } from './fr.notices'
 import { frPhone } from './fr.phone'
 import { frSeat } from './fr.seat'
@@ -261,6 +262,7 @@ export const fr = {
   ...frCompose,
   ...frFair,
   ...frLearn,
+  ...frLive,
   ...frNotices,
   ...frPhone,
   ...frSeat,

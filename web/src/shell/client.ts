@@ -3,9 +3,11 @@ import type { Component } from 'svelte'
 import type { Played } from '../core/diff'
 import type { Deed, Situation } from '../core/deed'
 import type { FigureData, FigureProps } from '../core/learning'
+import type { Live } from '../core/live'
 import type { Selection } from '../core/select'
+import type { Answer, Status } from '../core/socket'
 import type { TableState } from '../core/table'
-import type { Answered, Refusal, Tree, View } from '../core/wire'
+import type { Answered, Line, Refusal, SentTree, Tree, View } from '../core/wire'
 import type { Steps } from '../stage/script'
 import type { Composer } from './compose/composer'
 import type { Draft } from './compose/draft.svelte'
@@ -16,6 +18,14 @@ export interface Sight {
   readonly you: number | null
   readonly selection: Selection
   readonly tree: Tree
+  /** How moves of sampled verbs may begin, by verb: words, with null below those that go on unlisted. */
+  readonly beginnings?: SentTree
+  /** Of a game in real time that is being played: the pause, who is away, the win that may be claimed. */
+  readonly live?: Live | null
+  /** Whether the line to the server holds; absent where there is none, as in a replay. */
+  readonly status?: Status
+  /** The game's own time, in milliseconds; in a replay that of the moment. */
+  time(): number
   /** Answers that the prompt offers; their places are lit, and can be picked. */
   readonly deeds?: readonly Deed[]
   readonly refusal: Refusal | null
@@ -32,9 +42,14 @@ export interface Sight {
   readonly draft?: Draft
   /** A question about what this seat sees: odds, costs, an overlay; absent where nobody answers, as in a replay. */
   look?<What extends string>(what: What, words?: readonly string[]): Promise<Answered<What> | null>
+  /** What the rules say of a move that is not played: null where it may be; undefined: nobody answers. */
+  judge?(path: readonly string[]): Promise<Refusal | null | undefined>
   pick(word: string): void
-  /** Play what was picked elsewhere than on the board; absent where nothing can be played. */
-  play?(path: readonly string[]): Promise<boolean>
+  /**
+   * Play what was picked elsewhere than on the board; absent where nothing can be played. The server's answer; null:
+   * nothing was sent, or nobody answers. Where the Ask stands several moves may be under way.
+   */
+  play?(path: readonly string[]): Promise<Answer | null>
   back(): void
   skip(): void
 }
@@ -94,6 +109,15 @@ export interface GameClient {
   describe?: (session: Sight) => readonly Passage[]
   /** What the game's look `threats` answers, in words: what can be done to the viewer's pieces next. */
   threats?: (found: unknown, session: Sight) => readonly Passage[]
+  /**
+   * In real time: what is said of the lines that came since something was said last, in one sentence; empty for
+   * nothing. `tell`: what the log says of a line. Without it the log's sentences are said.
+   */
+  spoken?: (lines: readonly Line[], tell: (line: Line) => string, session: Sight) => string
+  /** It is played in real time: its replays run by the time of the game. */
+  realtime?: boolean
+  /** A refusal that the board shows itself where it happened: the page says nothing of it. */
+  shows?: (refusal: Refusal) => boolean
   /** A path that gives up what could still be done: its button does not call for a click. */
   quiet?: (path: readonly string[]) => boolean
   /** What is said to who has answered an Ask that others still answer. */

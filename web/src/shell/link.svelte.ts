@@ -2,6 +2,7 @@
 import type { Situation } from '../core/deed'
 import { Connection, socket } from '../core/socket'
 import type { Answer, ClientRequest, Status } from '../core/socket'
+import { GameTime } from '../core/time'
 import { EMPTY, receive } from '../core/table'
 import type { TableState } from '../core/table'
 import type { Answered, Refusal, Seat, ServerMsg } from '../core/wire'
@@ -9,6 +10,8 @@ import { recall } from '../core/memory'
 
 /** How often a look is requested while others move. */
 const LOOKS = 5
+/** Of how many pings the quality of the line is told. */
+const TRIPS = 5
 
 export class Link {
   status = $state<Status>('connecting')
@@ -18,6 +21,12 @@ export class Link {
   early = $state(false)
   notice = $state<'offerSent' | 'offerRefused' | 'stale' | 'allowed' | null>(null)
 
+  private trips = $state.raw<readonly number[]>([])
+  /** How many milliseconds a message takes to the server and back, of late; null while that is not known. */
+  readonly trip = $derived.by(() => {
+    const sorted = [...this.trips].sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)] ?? null
+  })
   readonly you = $derived(this.state.table?.you ?? null)
   readonly asked = $derived(this.state.legal !== null)
   /** The seats that are asked while this one is not; empty where it may act, or nobody may. */
@@ -39,6 +48,7 @@ export class Link {
   })
 
   private readonly line: Connection
+  private readonly clock = new GameTime()
   private last = -1
 
   /** `take`: what becomes of a message. */
@@ -60,6 +70,7 @@ export class Link {
         }
       },
       (message) => {
+        this.clock.heard(message, performance.now())
         if (message.t === 'view' || message.t === 'step') this.last = message.n
         take(message)
       },
@@ -67,13 +78,20 @@ export class Link {
         this.status = status
         // Whoever comes back is told anew whether moves can be stored.
         if (status === 'open') this.change({ health: null })
-      }
+        else this.trips = []
+      },
+      (ms) => (this.trips = [...this.trips, ms].slice(-TRIPS))
     )
   }
 
   /** Number of the last view that has come, whether it is shown already or not. */
   get n(): number {
     return this.last
+  }
+
+  /** The game's own time, in milliseconds, as it came over the line: no step that is shown holds it up. */
+  time(): number {
+    return this.clock.now(performance.now())
   }
 
   change(part: Partial<TableState>): void {
@@ -89,6 +107,7 @@ export class Link {
       return false
     }
     this.state = next
+    if (next.table?.live !== undefined) this.line.hasten()
     return true
   }
 

@@ -14,8 +14,9 @@ import {
   unpacked
 } from '../core/select'
 import type { Selection, Unpacked } from '../core/select'
-import { lasting } from '../core/table'
-import type { Ask, ServerMsg, Tree } from '../core/wire'
+import type { Answer } from '../core/socket'
+import { keepsStanding, lasting } from '../core/table'
+import type { Ask, SentTree, ServerMsg, Tree } from '../core/wire'
 import { careful } from './hand'
 import type { Link } from './link.svelte'
 import type { Sender } from './sender.svelte'
@@ -51,6 +52,13 @@ export class Picking {
     return unpacked(table?.status === 'paused' ? NOTHING : opened(all, sampled, composed))
   })
   readonly tree = $derived.by(() => this.unpacked.tree)
+  /** How moves of sampled verbs may begin, by verb. */
+  readonly beginnings = $derived.by<SentTree>(() => {
+    const { table, legal } = this.link.state
+    if (legal === null || table?.status === 'paused') return {}
+    const sampled = Object.entries(legal.tree).filter(([verb]) => legal.sampled.includes(verb))
+    return Object.fromEntries(sampled)
+  })
   private readonly picks = $derived.by(() => this.game(this.link.state.table?.game ?? ''))
   /** What may be answered now that is no place of the board itself. */
   readonly deeds = $derived.by<readonly Deed[]>(() => {
@@ -124,29 +132,37 @@ export class Picking {
     this.selection = begin(NOTHING)
   }
 
-  /** A sampled verb: what is listed of it is how its moves may begin. */
+  /** A sampled verb that is put together beside the board: what is listed of it is how its moves may begin. */
   private isBeginning([verb = '']: readonly string[]): boolean {
-    return this.link.state.legal?.sampled.includes(verb) === true
+    const sampled = this.link.state.legal?.sampled.includes(verb) === true
+    return sampled && this.picks?.composer !== undefined
   }
 
   /** Play what was picked; of a sampled move that is the beginning. */
-  async play(path: readonly string[]): Promise<boolean> {
+  async play(path: readonly string[]): Promise<Answer | null> {
     if (!this.isBeginning(path)) return this.send(path)
     this.which = null
     this.begun = path
-    return false
+    return null
   }
 
-  /** Send a whole move. */
-  async send(path: readonly string[]): Promise<boolean> {
+  /** Send a whole move; null: nobody has answered. */
+  async send(path: readonly string[]): Promise<Answer | null> {
     const sent = this.unpacked.sends.get(path.join(' ')) ?? path
+    let left = false
     // Without a line nothing can be sent: what was picked stays picked until it is back.
-    const played = await this.sender.send(sent, () => {
+    const answer = await this.sender.send(sent, () => {
+      left = true
       this.which = null
-      this.selection = begin(NOTHING) // the next legal moves may come before the answer: they begin it anew
+      // The next legal moves may come before the answer: they begin it anew. Where the Ask stands none may come.
+      this.selection = begin(this.stands ? this.tree : NOTHING)
     })
-    if (played === false) this.letGo()
-    return played === true
+    if (left && !this.stands && answer?.ok !== true) this.letGo()
+    return answer
+  }
+
+  private get stands(): boolean {
+    return this.link.state.ask?.closes === 'standing'
   }
 
   private finish(path: string[], word: string, named = false): void {
@@ -226,8 +242,11 @@ export class Picking {
     if (message.t === 'clocks') this.selection = retrace(this.tree, this.selection.picks)
     if (message.t === 'legal') this.offered(message.n)
     if (message.t !== 'view' && message.t !== 'step') return
-    const others = message.t === 'step' && message.line.by !== this.link.you
-    this.lasts = others && lasting(ask, this.link.state.ask, this.link.you)
+    const step = message.t === 'step'
+    const others = step && message.line.by !== this.link.you
+    // In an Ask that stands one's own move leaves what is being picked next as well.
+    const stands = step && keepsStanding(ask, this.link.state.ask)
+    this.lasts = stands || (others && lasting(ask, this.link.state.ask, this.link.you))
     if (message.t === 'step') this.held = null
     if (this.lasts) return
     this.letGo()

@@ -229,6 +229,10 @@ class Eye implements Sight {
     return { ...begin(NOTHING), picks: held === null ? [] : [held] }
   })
 
+  time(): number {
+    return Number(this.state.view?.['now'] ?? 0)
+  }
+
   get marks(): Marks {
     return this.replay.marks
   }

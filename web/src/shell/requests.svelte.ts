@@ -31,12 +31,18 @@ export class Requests {
     await this.link.order({ t: 'resign' })
   }
 
+  /** In real time: the other side has been away for too long. */
+  async claim(): Promise<void> {
+    this.link.dismiss()
+    await this.link.order({ t: 'claim' })
+  }
+
   async offer(what: Offer): Promise<void> {
     this.link.dismiss()
     const { state, you } = this.link
     const others = state.table?.seats.filter((s) => s.kind === 'human' && s.seat !== you)
     // A bot for the only other player, who is away, comes at once: nobody is asked.
-    const asks = what !== 'bot' || others?.some((s) => s.here) === true
+    const asks = what === 'bot' ? others?.some((s) => s.here) === true : others?.length !== 0
     const answer = await this.link.order({ t: 'offer', what })
     if (answer?.ok === true && asks) this.link.notice = 'offerSent'
   }
@@ -56,6 +62,14 @@ export class Requests {
   async say(text: string): Promise<void> {
     this.link.dismiss()
     await this.link.order({ t: 'say', text })
+  }
+
+  /** Before the game begins: sit on another seat, if whoever has it agrees. */
+  async swap(to: number): Promise<void> {
+    this.link.dismiss()
+    const taken = this.link.state.table?.seats[to]?.kind === 'human'
+    const answer = await this.link.order({ t: 'swap', to })
+    if (answer?.ok === true && taken) this.link.notice = 'offerSent'
   }
 
   async rename(name: string): Promise<void> {

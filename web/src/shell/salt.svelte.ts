@@ -1,5 +1,5 @@
 /** What this browser adds to the dice of its seats, and what may be said of them. */
-import { claim, pledge, wantsSalt } from '../core/dice'
+import { choosesSeats, claim, pledge, wantsSalt } from '../core/dice'
 import type { Claim, Dice, Pledge } from '../core/dice'
 import type { TableMsg } from '../core/wire'
 import type { Link } from './link.svelte'
@@ -8,8 +8,16 @@ import { keepPledge, pledgeOf } from '../core/memory'
 export class Salt {
   private given = $state.raw<Pledge | null>(null)
   private sending = false
+  /** The player keeps this seat: the game may begin. */
+  private stays = $state(false)
 
   constructor(private readonly link: Link) {}
+
+  /** The table waits until this player has chosen a seat. */
+  readonly choosing = $derived.by(() => {
+    const { table } = this.link.state
+    return table !== null && wantsSalt(table) && choosesSeats(table) && !this.stays
+  })
 
   /** What may be said of the dice to whoever sits here. */
   readonly claim = $derived.by(() => this.claimOf({}))
@@ -21,10 +29,21 @@ export class Salt {
     return claim({ ...table, ...record }, this.given ?? pledgeOf(this.link.id, table.you))
   }
 
+  /** Here they sit, and here they stay. */
+  stay(): void {
+    this.stays = true
+    const { table } = this.link.state
+    if (table !== null) void this.add(table)
+  }
+
   /** The commitment is there: only now is something added to the dice. After a break it is what was added before. */
   async add(table: TableMsg): Promise<void> {
     const { you, commitment, yours } = table
+    // What was added goes along to another seat.
+    if (you !== null && this.given !== null && pledgeOf(this.link.id, you) === null)
+      keepPledge(this.link.id, yours, this.given)
     if (you === null || this.sending || !wantsSalt(table)) return
+    if (choosesSeats(table) && !this.stays) return
     this.given ??= pledgeOf(this.link.id, you) ?? pledge(commitment)
     keepPledge(this.link.id, yours, this.given)
     this.sending = true

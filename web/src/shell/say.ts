@@ -79,6 +79,11 @@ export function dayText(at: number): string {
   return new Intl.DateTimeFormat(reader.language, { day: 'numeric', month: 'long' }).format(at)
 }
 
+/** A time of the day. */
+export function hourText(at: number): string {
+  return new Intl.DateTimeFormat(reader.language, { hour: '2-digit', minute: '2-digit' }).format(at)
+}
+
 /** A clock: hours only where there are any; days by mail. */
 export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / 1000)

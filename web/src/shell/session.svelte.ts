@@ -5,10 +5,11 @@
 import type { Deed, Picks, Situation } from '../core/deed'
 import type { Played } from '../core/diff'
 import type { Selection } from '../core/select'
-import type { Status } from '../core/socket'
+import type { Answer, Status } from '../core/socket'
+import { liveOf } from '../core/live'
 import { keepsStanding } from '../core/table'
 import type { TableState } from '../core/table'
-import type { Answered, Refusal, ServerMsg, Tree } from '../core/wire'
+import type { Answered, Refusal, SentTree, ServerMsg, Tree } from '../core/wire'
 import type { Steps } from '../stage/script'
 import { Handover } from './handover.svelte'
 import { Link } from './link.svelte'
@@ -24,6 +25,7 @@ import { Traces } from './traces.svelte'
 /** What the session must know of a game; the games' folders say it. */
 export interface GameParts extends Picks {
   script: Pick<Steps, 'duration' | 'telling'>
+  shows?: (refusal: Refusal) => boolean
 }
 
 export class Session {
@@ -37,6 +39,8 @@ export class Session {
   /** Whose talk this player does not want to read. */
   readonly muted: Muted
   readonly chat = $derived.by(() => this.state.chat.filter((line) => !this.muted.has(line.from)))
+  /** Of a game in real time: the pause, who is away, the win that may be claimed. */
+  readonly live = $derived.by(() => liveOf(this.state, this.you))
   /** Squares that are ringed, and pairs of them for arrows. */
   marks = $state.raw<readonly (readonly string[])[]>([])
   private readonly handing = new Handover()
@@ -53,7 +57,7 @@ export class Session {
       () => this.botsMove()
     )
     this.link = new Link(id, token, (message) => this.came(message))
-    this.sender = new Sender(this.link)
+    this.sender = new Sender(this.link, (no) => this.parts?.shows?.(no) === true)
     this.picking = new Picking(this.link, this.sender, game, () => this.showing.busy)
     this.notes = new Notes(this.link)
     this.requests = new Requests(this.link)
@@ -61,6 +65,9 @@ export class Session {
     this.traces = new Traces(this.link)
   }
 
+  private get parts(): GameParts | undefined {
+    return this.game(this.state.table?.game ?? '')
+  }
   get status(): Status {
     return this.link.status
   }
@@ -73,6 +80,11 @@ export class Session {
   get asked(): boolean {
     return this.link.asked
   }
+  /** It is this player's turn. While an Ask stands it is nobody's: everybody acts when they like. */
+  get turn(): boolean {
+    const { table, ask } = this.state
+    return this.asked && table?.status === 'playing' && ask?.closes !== 'standing'
+  }
   get situation(): Situation | null {
     return this.link.situation
   }
@@ -84,6 +96,9 @@ export class Session {
   }
   get tree(): Tree {
     return this.picking.tree
+  }
+  get beginnings(): SentTree {
+    return this.picking.beginnings
   }
   get deeds(): readonly Deed[] {
     return this.picking.deeds
@@ -114,14 +129,18 @@ export class Session {
     return this.handing.to
   }
 
+  /** The game's own time, in milliseconds; it stands still in a pause. */
+  time(): number {
+    return this.link.time()
+  }
   pick(word: string): void {
     this.picking.pick(word)
   }
-  play(path: readonly string[]): Promise<boolean> {
+  play(path: readonly string[]): Promise<Answer | null> {
     return this.picking.play(path)
   }
   /** Send a whole move. */
-  send(path: readonly string[]): Promise<boolean> {
+  send(path: readonly string[]): Promise<Answer | null> {
     return this.picking.send(path)
   }
   /** What the rules say of a move that is not played: null where it may be; undefined: nobody answers. */
@@ -212,13 +231,13 @@ export class Session {
 
   /** Whether nothing has happened in the last step that one wants to read before the screen is handed over. */
   private quiet(): boolean {
-    const { table, log } = this.state
-    return this.game(table?.game ?? '')?.script.telling(log.at(-1)?.events ?? []) !== true
+    const { log } = this.state
+    return this.parts?.script.telling(log.at(-1)?.events ?? []) !== true
   }
 
   private show(beside: boolean): void {
-    const { table, played } = this.state
-    const time = this.game(table?.game ?? '')?.script.duration(played.events) ?? 0
+    const { played } = this.state
+    const time = this.parts?.script.duration(played.events) ?? 0
     this.showing.show(played, time, beside)
   }
 

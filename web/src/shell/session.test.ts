@@ -135,6 +135,32 @@ it('offers a server that refuses its salt the same one again, and claims nothing
   session.close()
 })
 
+it('adds to the dice of a game in real time once its player has chosen a seat', async () => {
+  const session = new Session('t', 'token', () => undefined)
+  const line = Fake.last
+  line.onopen?.()
+  const salts = (): number => line.sent.filter((m) => m['t'] === 'salt').length
+  const live = { absence: 60_000, pauses: 2 }
+  const waiting = { ...table, status: 'waiting', commitment: 'c', live }
+  line.says(waiting)
+  expect([session.salt.choosing, salts()]).toEqual([true, 0])
+  const moved = session.requests.swap(2)
+  expect(line.sent.at(-1)).toMatchObject({ t: 'swap', to: 2 })
+  line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] }, { ...waiting, you: 2, yours: [2] })
+  await moved
+  session.salt.stay()
+  expect([session.salt.choosing, salts()]).toEqual([false, 1])
+  // Two players, or one and computers, have nothing to choose: nobody waits for them.
+  const bots = [seat(0, 0), { ...seat(1, 0), kind: 'bot' }, { ...seat(2, 1), kind: 'bot' }]
+  const other = new Session('u', 'token', () => undefined)
+  Fake.last.onopen?.()
+  Fake.last.says({ ...waiting, id: 'u', seats: bots })
+  expect(other.salt.choosing).toBe(false)
+  expect(Fake.last.sent.map((m) => m['t'])).toContain('salt')
+  session.close()
+  other.close()
+})
+
 it('misses a salt that was taken and is not in the dice', async () => {
   const session = new Session('t', 'token', () => undefined)
   const line = Fake.last
@@ -211,7 +237,7 @@ it('begins what is put together instead of sending it, and leaves it again', asy
   session.pick('a1')
   expect(session.deeds.map((deed) => deed.path)).toEqual([['march', 'a1']])
   const before = line.sent.length
-  expect(await session.play(['march', 'a1'])).toBe(false)
+  expect(await session.play(['march', 'a1'])).toBeNull()
   expect([session.begun, line.sent.length]).toEqual([['march', 'a1'], before])
   session.back()
   expect([session.begun, session.selection.picks]).toEqual([null, ['a1']])
@@ -247,7 +273,7 @@ it('sends a whole move, and goes on with it where it is refused', async () => {
     given: {},
     legal: []
   })
-  expect(await sent).toBe(false)
+  expect((await sent)?.ok).toBe(false)
   expect([session.begun, session.refusal?.rule]).toEqual([['march', 'a1'], 'TOY-1'])
   session.close()
 })

@@ -28,3 +28,24 @@ export function onWaking(run: () => void): () => void {
     clearInterval(timer)
   }
 }
+
+/** Keep the screen from going dark, where the browser can; what is returned ends it. */
+export function keepAwake(): () => void {
+  if (!('wakeLock' in navigator)) return () => undefined
+  let [wanted, lock] = [true, null as WakeLockSentinel | null]
+  // A browser lets go of it by itself when the page is hidden.
+  const take = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return
+    const got = await navigator.wakeLock.request('screen').catch(() => null) // the battery is low, say
+    lock = got
+    if (!wanted) void got?.release()
+  }
+  const seen = (): void => void take()
+  document.addEventListener('visibilitychange', seen)
+  seen()
+  return () => {
+    wanted = false
+    document.removeEventListener('visibilitychange', seen)
+    void lock?.release()
+  }
+}

@@ -46,6 +46,7 @@ const sight = (view: View, aid = true): Sight => ({
   tree: {},
   refusal: null,
   playing: NOTHING_PLAYED,
+  time: () => 0,
   pick: () => undefined,
   back: () => undefined,
   skip: () => undefined

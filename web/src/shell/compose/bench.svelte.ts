@@ -1,4 +1,5 @@
 /** One draft at a table: what the rules say of it, what it may begin with, how it is kept and played. */
+import type { Answer } from '../../core/socket'
 import type { TableState } from '../../core/table'
 import type { Answered, LegalMsg, Refusal } from '../../core/wire'
 import type { Sight } from '../client'
@@ -16,7 +17,7 @@ export interface Seated extends Omit<Sight, 'play' | 'state' | 'look'> {
   readonly sending: boolean
   judge(path: readonly string[]): Promise<Refusal | null | undefined>
   readonly look: NonNullable<Sight['look']>
-  send(path: readonly string[]): Promise<boolean>
+  send(path: readonly string[]): Promise<Answer | null>
 }
 /** What a draft may begin with. */
 export interface Offered {
@@ -76,6 +77,7 @@ export class Bench {
     return {
       ...{ state: { ...state, view }, you, selection, tree, playing, draft, refusal: null },
       look: session.look.bind(session),
+      time: () => session.time(),
       pick: (word) => draft.pick(word),
       back: () => this.back(),
       skip: () => session.skip()
@@ -171,7 +173,7 @@ export class Bench {
   async play(): Promise<void> {
     const { path } = this.draft
     const text = this.written
-    if (path === null || !(await this.session.send(path)) || !this.keeps) return
+    if (path === null || (await this.session.send(path))?.ok !== true || !this.keeps) return
     used(text, this.shelf ?? '')
     keepUnfinished(this.place, null)
   }

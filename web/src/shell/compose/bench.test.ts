@@ -48,9 +48,9 @@ function seat(): { session: Seated; told: Told; answer: () => Promise<void> } {
       told.looked.push(`${what} ${words.join(' ')}`)
       return later({ data: words.length - 1 })
     },
-    send(path: readonly string[]): Promise<boolean> {
+    send(path: readonly string[]): Promise<{ ok: true }> {
       told.sent.push(path.join(' '))
-      return Promise.resolve(true)
+      return Promise.resolve({ ok: true })
     }
   } as unknown as Seated
   const answer = async (): Promise<void> => {

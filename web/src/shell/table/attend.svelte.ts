@@ -6,7 +6,7 @@ import { notices } from '../notices.svelte'
 import { route } from '../route.svelte'
 import type { Session } from '../session.svelte'
 import { hush, mark, summon } from '../turn'
-import { onWaking } from '../waking'
+import { keepAwake, onWaking } from '../waking'
 
 /** For a component that is being made. */
 export function attend(session: Session): void {
@@ -29,11 +29,19 @@ export function attend(session: Session): void {
   // A seat that came by a link is kept, so that closing the lid loses nothing.
   $effect(() => {
     if (table === null || token === '') return
-    if (tables().some((x) => x.id === id && x.token === token)) return
     const seat = table.you === null ? 'watch' : (table.seats[table.you]?.name ?? '')
+    const kept = tables().find((x) => x.id === id && x.token === token)
+    // Seats may be changed before the game begins.
+    const fixed = table.hotseat || table.status !== 'waiting'
+    if (kept !== undefined && (fixed || kept.seat === seat)) return
     const opponent = table.seats.find((s) => s.seat !== table.you)?.player ?? ''
     keep({ id, token, game: table.game, when: Date.now(), seat, opponent })
   })
+  // In real time nobody touches the screen while looking for a move: it must not go dark.
+  const awake = $derived(
+    session.live !== null && session.you !== null && table?.status === 'playing'
+  )
+  $effect(() => (awake ? keepAwake() : undefined))
   call(session)
 }
 
@@ -42,7 +50,7 @@ function call(session: Session): void {
   const { id, token } = session
   const table = $derived(session.state.table)
   const seated = $derived(table !== null && table.you !== null && !table.hotseat)
-  const mine = $derived(seated && session.asked && table?.status === 'playing')
+  const mine = $derived(seated && session.turn)
   // With the page closed the server says so, where the player has asked for it.
   $effect(() => {
     if (seated) void notices.enter(id, token)
