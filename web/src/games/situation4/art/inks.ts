@@ -39,7 +39,7 @@ export const INKS: Readonly<Record<Print, Inks>> = {
     deep: '#5d93b8',
     foam: '#e4f1f4',
     ink: green.ink,
-    fields: ['#3f6b4c', '#35603f', '#4b7649', '#4a6a37', '#38675a', '#5f7f45'],
+    fields: ['#3f6b4c', '#35603f', '#4b7649', '#4a6a37', '#446f54', '#567943'],
     hatch: '#1f3d2a',
     trees: ['#1b3524', '#2a4f36', '#4c7d50'],
     road: '#e3d5a8',

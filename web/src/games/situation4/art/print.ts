@@ -1,11 +1,15 @@
 /** What is printed over the map: the grid of zones, the dots of the bridges, the red edging of the baselines. And the
  * paper itself: grain, specks, north's fine hatch. */
-import { SITES, ZONES } from '../data'
-import { HEIGHT, WIDTH, ZONE, drawn } from './frame'
+import { BASES, OBJECTIVES, SITES, ZONES } from '../data'
+import { HEIGHT, WIDTH, ZONE, boxOf, drawn } from './frame'
+import type { Box } from './frame'
 import { BLACK, RED } from './inks'
 import type { Inks } from './inks'
 import { dice, letters } from './pen'
 import type { Canvas2D } from './pen'
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 export function grid(c: Canvas2D, inks: Inks, turned: boolean): void {
   c.strokeStyle = inks.ink
@@ -35,20 +39,26 @@ export function grid(c: Canvas2D, inks: Inks, turned: boolean): void {
       c.stroke()
     }
   c.globalAlpha = 1
+  const taken = [...BASES, ...OBJECTIVES].map(({ outline }) =>
+    boxOf(outline.map((p) => drawn(p, turned)))
+  )
   for (const { id, x, y } of ZONES) {
     const [cx, cy] = drawn([x + 0.5, y + 0.5], turned)
     // The outer rows leave room for the edging.
     const low = cy - 50 < 1 ? 15 : 8.5
+    // Where something else is printed, the frame says the name.
+    const [left, top] = [cx - 46, cy - 50 + low - 5]
+    if (taken.some((b) => overlap(b, { x: left, y: top, width: 12, height: 8 }))) continue
     c.font = "600 8px 'QG Display', Georgia, serif"
     c.lineWidth = 2
     c.strokeStyle = inks.land
     c.globalAlpha = 0.7
     c.textAlign = 'left'
     c.lineJoin = 'round'
-    c.strokeText(id, cx - 46, cy - 50 + low + 2)
+    c.strokeText(id, left, top + 7)
     c.globalAlpha = 0.95
     c.fillStyle = inks.ink
-    c.fillText(id, cx - 46, cy - 50 + low + 2)
+    c.fillText(id, left, top + 7)
     c.globalAlpha = 1
   }
 }
