@@ -89,7 +89,8 @@ export interface GameClient {
   Board: Component<BoardProps>
   /** Symbols that its drawings refer to by id: put into the page once, as soon as the game is here. */
   Symbols?: Component
-  Panel: Component<{ session: Sight }>
+  /** What lies beside or below the board; a game that shows everything on its board has none. */
+  Panel?: Component<{ session: Sight }>
   /** The colours of the sides, for lists and logs; those of the page where there are none. */
   colours?: readonly [string, string]
   /** What the panel is called where it lies behind a tab. */

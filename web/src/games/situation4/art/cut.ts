@@ -3,6 +3,7 @@ import { KNOBS, LAYOUTS } from '../data'
 import type { Layout, Place, Point, Size } from '../data'
 import { boxOf, drawn, pathOf } from './frame'
 import type { Box } from './frame'
+import { sawn } from './knob'
 
 /** The sides of a piece as it is seen on the board, clockwise from the top. */
 export const AROUND = ['top', 'right', 'bottom', 'left'] as const
@@ -27,34 +28,19 @@ export interface Shape {
   edges: Readonly<Record<Around, Edge>>
 }
 
-/** The cut from one corner to the next, 21 points between them: a shoulder, a neck, a head, a shoulder. */
+/** A cut by its card; knobs are in shares of the smaller side of a piece. */
 export function knobbed(from: Point, to: Point, unit: number, card: readonly number[]): Point[] {
   const [side = 1, ...numbers] = card
   const of = (name: keyof typeof KNOBS, i: number): number => KNOBS[name][numbers[i] ?? 0] ?? 0
-  const [ax, ay] = from
-  const length = Math.hypot(to[0] - ax, to[1] - ay)
-  const [cos, sin] = [(to[0] - ax) / length, (to[1] - ay) / length]
-  const at = of('place', 0) * length
-  const radius = of('radius', 1) * unit
-  const neck = of('neck', 3) * unit
-  const shoulder = (x: number): Point => {
-    const share = x / length
-    return [x, of('bow', 4) * unit * 4 * share * (1 - share)]
-  }
-  const [left, right] = [at - neck, at + neck]
-  const [hx, hy] = [at + of('lean', 2) * unit, shoulder(at)[1] + 0.05 * unit + 0.8 * radius]
-  const points: Point[] = []
-  for (let step = 1; step <= 4; step++) points.push(shoulder((left * step) / 4))
-  for (let step = 0; step <= 12; step++) {
-    const angle = ((215 - (250 * step) / 12) * Math.PI) / 180
-    points.push([hx + radius * Math.cos(angle), hy + radius * Math.sin(angle)])
-  }
-  for (let step = 0; step < 4; step++) points.push(shoulder(right + ((length - right) * step) / 4))
-  const turn = ([x, y]: Point): Point => [
-    ax + x * cos - y * side * sin,
-    ay + x * sin + y * side * cos
-  ]
-  return [from, ...points.map(turn), to]
+  return sawn(from, to, {
+    place: of('place', 0),
+    radius: of('radius', 1) * unit,
+    lean: of('lean', 2) * unit,
+    neck: of('neck', 3) * unit,
+    bow: of('bow', 4) * unit,
+    side,
+    off: 0.05 * unit
+  })
 }
 
 /** The four sides of a place on the board, counterclockwise from the south: as the data run around it. */

@@ -95,7 +95,10 @@ export function* fields(c: Canvas2D, inks: Inks, turned: boolean): Generator<voi
     for (const strip of strips(cell, roll)) crop(c, inks, strip, turned, roll)
     yield
   }
-  for (const cell of CELLS) hedges(c, inks, cell, turned, roll)
+  for (const [n, cell] of CELLS.entries()) {
+    hedges(c, inks, cell, turned, roll)
+    if (n % 12 === 11) yield
+  }
 }
 
 function crop(c: Canvas2D, inks: Inks, strip: Strip, turned: boolean, roll: Dice): void {
