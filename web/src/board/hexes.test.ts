@@ -34,6 +34,12 @@ it('names hexes and finds their neighbours as the engine does', () => {
   expect(board.near('A0604', 2)).toBeUndefined() // the next sheet is no neighbour
 })
 
+it('calls a hex by its number where there is one sheet', () => {
+  const one = hexes([{ prefix: 'H', columns: 2, rows: 1 }])
+  expect(one.all.map((p) => p.name)).toEqual(['0101', '0201'])
+  expect(board.all.at(-1)?.name).toBe('B0303')
+})
+
 it('lays even columns half a hex lower, and neighbours at one distance', () => {
   const at = new Map(board.all.map((p) => [p.id, p]))
   expect((at.get('A0201')?.y ?? 0) - (at.get('A0101')?.y ?? 0)).toBeCloseTo(HIGH / 2)

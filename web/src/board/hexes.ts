@@ -97,6 +97,8 @@ export function hexes(sheets: readonly Sheet[], turned = false): Hexes {
   }
   const all: Place[] = [...found].map(([id, { sheet, column, row, middle }]) => ({
     id,
+    // On a single sheet people read the number alone, and type it.
+    name: sheets.length === 1 ? id.slice(sheet.prefix.length) : id,
     ...middle,
     keys: straight(sheet.prefix, column, row),
     outline: polygon(around(middle, RADIUS)),
