@@ -686,11 +686,11 @@ export function feature(c: Canvas2D, inks: Inks, what: Feature, turned: boolean)
   c.strokeStyle = inks.plate
   c.lineWidth = 0.7
   c.stroke(shape(outline))
-  plate(c, inks, plateAt(what, turned), what.value)
 }
 
-/** The printed value. */
-function plate(c: Canvas2D, inks: Inks, [x, y]: Point, value: number): void {
+/** The printed value of an objective. */
+export function value(c: Canvas2D, inks: Inks, what: Feature, turned: boolean): void {
+  const [x, y] = plateAt(what, turned)
   const [w, h] = [27, 15]
   const round = new Path2D()
   round.roundRect(x - w / 2, y - h / 2, w, h, 4)
@@ -707,5 +707,5 @@ function plate(c: Canvas2D, inks: Inks, [x, y]: Point, value: number): void {
   c.lineWidth = 0.4
   c.stroke(inner)
   c.fillStyle = inks.figure
-  letters(c, String(value), [x, y + 0.2], 13, { wide: 0.3 })
+  letters(c, String(what.value), [x, y + 0.2], 13, { wide: 0.3 })
 }
