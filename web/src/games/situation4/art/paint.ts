@@ -1,6 +1,6 @@
 /** The map as it is printed: once for the board, once for each colour of pieces. It is painted in slices. */
 import { BASES, OBJECTIVES } from '../data'
-import { feature, value } from './features'
+import { feature, legend } from './features'
 import { BOARD_BOX, HEIGHT, WIDTH } from './frame'
 import { INKS } from './inks'
 import type { Print } from './inks'
@@ -47,7 +47,7 @@ export function* painting(c: Canvas2D, { print, turned, hatched }: Sheet): Gener
     c.fillRect(0, 0, WIDTH, HEIGHT)
     c.globalAlpha = 1
   }
-  for (const what of OBJECTIVES) value(c, inks, what, turned)
+  for (const what of [...BASES, ...OBJECTIVES]) legend(c, inks, what, turned)
   grid(c, inks, turned)
   dots(c, inks, turned)
   edging(c)
