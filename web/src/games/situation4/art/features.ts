@@ -559,8 +559,6 @@ const paraBase: Draw = (plot) => {
   c.fillStyle = inks.roofs[0] ?? inks.wall
   box(c, tx - 3, ty - 8, 6, 3.2)
   c.restore()
-  nameBand(plot, 'PARATROOPS')
-  border(plot)
 }
 
 /** A tank as a small sign, seen from the side. */
@@ -642,8 +640,6 @@ const tankBase: Draw = (plot) => {
   ] as const)
     tankSign(plot, ...at(x, y), 1)
   c.restore()
-  nameBand(plot, 'TANKS')
-  border(plot)
 }
 
 // --------------------------------------------------------------------------------- all of it
@@ -659,10 +655,15 @@ const DRAWN: Readonly<Record<string, Draw>> = {
   tank_base: tankBase
 }
 
-export function feature(c: Canvas2D, inks: Inks, what: Feature, turned: boolean): void {
+function plotOf(c: Canvas2D, inks: Inks, what: Feature, turned: boolean): Plot {
   const outline = what.outline.map((p) => drawn(p, turned))
   const seed = 50 + what.outline.reduce((sum, [x, y]) => sum + Math.round(x * 31 + y * 17), 0)
-  const plot: Plot = { c, inks, box: boxOf(outline), outline, turned, seed }
+  return { c, inks, box: boxOf(outline), outline, turned, seed }
+}
+
+export function feature(c: Canvas2D, inks: Inks, what: Feature, turned: boolean): void {
+  const plot = plotOf(c, inks, what, turned)
+  const { outline, seed } = plot
   c.save()
   if (what.kind === 'objective' && what.sort !== 'dam') {
     c.fillStyle = inks.plot
@@ -686,11 +687,19 @@ export function feature(c: Canvas2D, inks: Inks, what: Feature, turned: boolean)
   c.strokeStyle = inks.plate
   c.lineWidth = 0.7
   c.stroke(shape(outline))
-  plate(c, inks, plateAt(what, turned), what.value)
 }
 
-/** The printed value. */
-function plate(c: Canvas2D, inks: Inks, [x, y]: Point, value: number): void {
+/** What has to be read: the value of an objective, the name and the black border of a base. */
+export function legend(c: Canvas2D, inks: Inks, what: Feature, turned: boolean): void {
+  if (what.kind === 'objective') value(c, inks, plateAt(what, turned), what.value)
+  else {
+    const plot = plotOf(c, inks, what, turned)
+    nameBand(plot, what.kind === 'para_base' ? 'PARATROOPS' : 'TANKS')
+    border(plot)
+  }
+}
+
+function value(c: Canvas2D, inks: Inks, [x, y]: Point, points: number): void {
   const [w, h] = [27, 15]
   const round = new Path2D()
   round.roundRect(x - w / 2, y - h / 2, w, h, 4)
@@ -707,5 +716,5 @@ function plate(c: Canvas2D, inks: Inks, [x, y]: Point, value: number): void {
   c.lineWidth = 0.4
   c.stroke(inner)
   c.fillStyle = inks.figure
-  letters(c, String(value), [x, y + 0.2], 13, { wide: 0.3 })
+  letters(c, String(points), [x, y + 0.2], 13, { wide: 0.3 })
 }

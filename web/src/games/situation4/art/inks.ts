@@ -94,8 +94,8 @@ export const INKS: Readonly<Record<Print, Inks>> = {
     shade: '#a9a38f',
     plot: '#e4dfcf',
     line: '#55514a',
-    plate: '#f2eee1',
-    figure: '#4a463f',
+    plate: '#f7f3e8',
+    figure: '#3a372f',
     paved: '#c9c4b3'
   }
 }

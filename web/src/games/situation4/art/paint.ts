@@ -1,6 +1,6 @@
 /** The map as it is printed: once for the board, once for each colour of pieces. It is painted in slices. */
 import { BASES, OBJECTIVES } from '../data'
-import { feature } from './features'
+import { feature, legend } from './features'
 import { BOARD_BOX, HEIGHT, WIDTH } from './frame'
 import { INKS } from './inks'
 import type { Print } from './inks'
@@ -40,6 +40,14 @@ export function* painting(c: Canvas2D, { print, turned, hatched }: Sheet): Gener
     feature(c, inks, what, turned)
     yield
   }
+  // The board is printed paler than any piece, so that a gap is seen in grey too.
+  if (print === 'board') {
+    c.globalAlpha = 0.34
+    c.fillStyle = inks.plate
+    c.fillRect(0, 0, WIDTH, HEIGHT)
+    c.globalAlpha = 1
+  }
+  for (const what of [...BASES, ...OBJECTIVES]) legend(c, inks, what, turned)
   grid(c, inks, turned)
   dots(c, inks, turned)
   edging(c)

@@ -159,8 +159,8 @@ const OAK: readonly Timber[] = [
   { face: '#ad7e4a', grain: '#744c21', dark: '#523315', light: '#d1a56d' },
   { face: '#c2945e', grain: '#875d2c', dark: '#63411c', light: '#e3bd88' }
 ]
-/** A table of oak boards, in pixels. */
-export function oak(c: Canvas2D, width: number, height: number): void {
+/** A table of oak boards, in pixels; painted in slices. */
+export function* oak(c: Canvas2D, width: number, height: number): Generator<void> {
   const wide = 118
   for (let y = 0, n = 0; y < height; y += wide, n++) {
     const roll = dice(300 + n)
@@ -177,6 +177,7 @@ export function oak(c: Canvas2D, width: number, height: number): void {
       c.fillRect(x + 1.2, y, 1, wide)
       c.globalAlpha = 1
       x += long
+      yield
     }
     c.fillStyle = '#2a1708'
     c.globalAlpha = 0.6
