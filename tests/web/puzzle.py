@@ -1,5 +1,5 @@
-"""Somebody who plays Situation 4 at a page: knows which piece is which from what the server sent to the page, and
-lays it with mouse, keys or finger. The page itself names pieces by their slots alone."""
+"""Somebody who plays Situation 4 at a page: knows which piece is which from what the server sent, and lays
+it with mouse, keys or finger. The page itself names pieces by their slots alone."""
 
 from __future__ import annotations
 

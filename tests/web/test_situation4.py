@@ -122,12 +122,10 @@ def test_a_game_by_keys(visitor: Visiting, house: str) -> None:
 
 
 @pytest.mark.rule("SIT-008", "SIT-801")
-def test_a_player_says_ready_and_is_dealt_a_pile_on_a_phone(
-    visitor: Visiting, house: str
-) -> None:
+def test_a_player_says_ready_and_is_dealt_a_pile_on_a_phone(visitor: Visiting, house: str) -> None:
     made = table(house, "me", "bot:recrue", preset="people")
     who = visitor(at=house, size=(390, 844), has_touch=True, is_mobile=True)
-    south = Puzzler(who.visit(at(house, made, 0)), 0)
+    who.visit(at(house, made, 0))
     who.see("ready").click()
     expect(who.see("piece-0")).to_be_attached()
     assert len(who.page.get_by_role("option").all()) == len(ALL)
