@@ -119,7 +119,7 @@ def test_a_board_to_its_end_by_keys_alone(visitor: Visiting, puzzles: str) -> No
     made = table(
         *(puzzles, "me", "me"),
         preset="people",
-        position={**prepared, "down": {"south": ["P0803"]}},
+        position=prepared,
         options=options,
     )
     who = visitor(at=puzzles).visit(seat(puzzles, made, 0))
@@ -140,10 +140,9 @@ def test_a_board_to_its_end_by_keys_alone(visitor: Visiting, puzzles: str) -> No
     expect(who.see("tool-flag")).to_be_enabled()
     keys.press("f")
     south.reads("Flagged", side="south", objective="town_s")
-    laid = len(SOUTH) - 2
-    for piece in ("P0103", "P0803", "P0504"):
+    for laid, piece in enumerate(left, len(SOUTH) - 1):
         south.reach(piece)
-        if piece == "P0803":  # it lies face down
+        if piece == "P0103":  # it lies face down
             keys.press("Enter")
             south.reads("Flipped", side="south")
         turns = int(south.piece(piece).get_attribute("data-turns") or 0)
@@ -152,14 +151,12 @@ def test_a_board_to_its_end_by_keys_alone(visitor: Visiting, puzzles: str) -> No
             expect(south.piece(piece)).to_have_attribute("data-turns", str(more % 4))
         keys.press("Enter")
         south.holds(piece)
-        spot = who.page.locator("#sit-aim")
         wanted = f"{int(piece[1:3])}-{int(piece[3:])}, "
         for _ in left:
-            if spot.inner_text().startswith(wanted):
+            if aim.inner_text().startswith(wanted):
                 break
             keys.press(".")
         expect(aim).to_contain_text(wanted)
         keys.press("Enter")
         south.has_laid(laid)
-        laid += 1
     ended(south)
