@@ -94,6 +94,7 @@ class Puzzler:
 
     def tidies(self) -> None:
         """The pieces lie beside each other: the middle of each can be taken hold of."""
+        expect(self.page.locator("[data-carry]").first).to_be_visible()
         self.who.see("tidy").click()
 
     def drag(self, piece: str, place: str) -> None:
