@@ -30,12 +30,12 @@ def test_nothing_is_laid_out_while_one_of_160_pieces_is_dragged(
     who = visitor(at=puzzles, size=(1920, 1080)).visit(seat(puzzles, made, 0))
     south = Puzzler(who, 0, "grand")
     south.tidies()
-    expect(who.page.locator("[data-carry]")).to_have_count(160)
+    expect(who.page.locator("[data-carry] img")).to_have_count(160)  # they lie still
     south.carry("P0801", "P0803")
     south.holds("P0801")
     who.page.evaluate(STILL)
     who.page.evaluate(DRAWN)
-    browser.start_tracing(page=who.page, categories=["devtools.timeline", "toplevel", "blink"])
+    browser.start_tracing(page=who.page, categories=["devtools.timeline", "toplevel"])
     (x0, y0), (x1, y1) = south.place("P0102"), south.place("P1609")
     for step in range(MOVES):
         part = step / (MOVES - 1)
@@ -65,8 +65,10 @@ def work(events: list[Any], moves: list[int]) -> float:
     tasks = [
         e
         for e in events
-        if e["name"] == "RunTask" and (e["pid"], e["tid"]) == thread and e.get("ph") == "X"
+        if e["name"] == "ThreadControllerImpl::RunTask"
+        and (e["pid"], e["tid"]) == thread
+        and e.get("ph") == "X"
     ]
     spans = zip(moves, moves[1:], strict=False)
-    found = [sum([e["dur"] for e in tasks if a <= e["ts"] + e["dur"] <= b]) for a, b in spans]
+    found = [sum([e["tdur"] for e in tasks if a <= e["ts"] + e["dur"] <= b]) for a, b in spans]
     return median(found) / 1000
