@@ -37,6 +37,8 @@ export interface Wanted {
   /** Nobody plays here: there is no pile. */
   readonly bare: boolean
 }
+/** How much larger than on the board pieces lie on a shelf, at most. */
+const LARGEST = 1.7
 /** The least height of a shelf. */
 const SHELF = 150
 const EDGE = 10
@@ -66,11 +68,22 @@ export function roomFor({ w, h, columns, rows, left, phone, bare }: Wanted): Roo
     }
     const top = board.y + board.h + 4
     const shelf = phone && !bare ? { x: 0, y: top, w, h: Math.max(SHELF, h - top) } : null
-    return { w, h, board, trays: [], shelf, ...at(wide), scale: 1 }
+    const made = at(wide)
+    const row = shelf === null ? 0 : (shelf.h - 8) / 2
+    const most = row / (1.34 * Math.max(made.cell.x, made.cell.y))
+    return {
+      w,
+      h,
+      board,
+      trays: [],
+      shelf,
+      ...made,
+      scale: shelf === null ? 1 : Math.min(LARGEST, most)
+    }
   }
   // Pieces need about half as much again as the ground that they cover; knobs stick out of them.
   const free = (b: number): number => w * h - b * b * TALL
-  while (wide > 200 && (free(wide) < 0.8 * wide * wide || wide > 0.82 * w)) wide -= 4
+  while (wide > 200 && (free(wide) < 0.68 * wide * wide || wide > 0.82 * w)) wide -= 4
   const board = {
     x: left ? w - wide - EDGE : EDGE,
     y: EDGE,
@@ -122,7 +135,7 @@ export function inTray(tray: Rect, count: number, size: number): Point[] {
 /** Out of the board and into the table: where a piece that was let go comes to lie. */
 export function settled(room: Room, { x, y }: Point): Point {
   const size = Math.max(room.cell.x, room.cell.y) * room.scale
-  const by = 0.66 * size
+  const by = 0.7 * size
   const within = {
     x: Math.min(room.w - by, Math.max(by, x)),
     y: Math.min(room.h - by, Math.max(by, y))
