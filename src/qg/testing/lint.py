@@ -21,7 +21,17 @@ from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Name, Seq, Shape
 from qg.core.value import fields, seals
 
-TABLES: Final = ("title", "names", "asks", "events", "turns", "refusals", "samples", "levels", "help")
+TABLES: Final = (
+    "title",
+    "names",
+    "asks",
+    "events",
+    "turns",
+    "refusals",
+    "samples",
+    "levels",
+    "help",
+)
 """What is read of a game's words. A game may keep more in them, but nothing that reads so alike."""
 ASK: Final = frozenset({"seat"})
 """What a prompt is given."""
