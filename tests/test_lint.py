@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.leaks import ruse
-from tests.toys import parlour, plane, rules
+from tests.toys import bells, parlour, plane, rules
 
 from qg.core.event import Event
 from qg.core.game import Game
@@ -186,6 +186,20 @@ def test_named_answers_need_names() -> None:
         words[language]["samples"] = {"seven": {"name": "Sept"}}
     told = lint(table(words, galleries={"hide": gallery}))
     assert told == [f"words {language}: samples: no name for 'nine'" for language in ("fr", "en")]
+
+
+def test_a_game_that_names_its_levels_names_them_all() -> None:
+    words = deepcopy(parlour.WORDS)
+    for language in words:
+        words[language]["levels"] = {"quick": {"name": "Vite"}, "slow": {"name": "Lent"}}
+    told = lint(
+        table(words, bots={"quick": bells.GAME.bots["quick"], "best": bells.GAME.bots["quick"]})
+    )
+    assert told == [
+        f"words {language}: {slip}"
+        for language in ("fr", "en")
+        for slip in ("levels: no name for 'best'", "levels.slow: no such level")
+    ]
 
 
 SOURCE = """

@@ -21,7 +21,17 @@ from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Name, Seq, Shape
 from qg.core.value import fields, seals
 
-TABLES: Final = ("title", "names", "asks", "events", "turns", "refusals", "samples", "help")
+TABLES: Final = (
+    "title",
+    "names",
+    "asks",
+    "events",
+    "turns",
+    "refusals",
+    "samples",
+    "levels",
+    "help",
+)
 """What is read of a game's words. A game may keep more in them, but nothing that reads so alike."""
 ASK: Final = frozenset({"seat"})
 """What a prompt is given."""
@@ -57,6 +67,7 @@ def lint(game: Game[Any]) -> list[str]:
             _asks(game, words),
             _refusals(words, reasons),
             _samples(game, words),
+            _levels(game, words),
         ):
             told += [f"words {language}: {what}" for what in found]
     return told
@@ -200,6 +211,19 @@ def _samples(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
         for name in gallery(start, ask.seat):
             if not words.get("samples", {}).get(name, {}).get("name"):
                 yield f"samples: no name for {name!r}"
+
+
+def _levels(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
+    """Where a game names its levels, it names them all, and no others."""
+    named = words.get("levels")
+    if named is None:
+        return
+    for level in game.bots:
+        if not named.get(level, {}).get("name"):
+            yield f"levels: no name for {level!r}"
+    for level in named:
+        if level not in game.bots:
+            yield f"levels.{level}: no such level"
 
 
 def _fits(where: str, template: Any, given: frozenset[str]) -> Iterator[str]:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Film, jump, standing, toggled } from './film'
+import { Film, Timeline, jump, standing, toggled } from './film'
 import type { Ask, ReplayMsg, TableMsg } from './wire'
 
 const ask = (name: string): Ask => ({
@@ -71,4 +71,27 @@ it('draws a mark, and wipes it out when it is drawn again', () => {
   const one = toggled([], ['e4', 'e5'])
   expect(toggled(one, ['e4'])).toEqual([['e4', 'e5'], ['e4']])
   expect(toggled(one, ['e4', 'e5'])).toEqual([])
+})
+
+it('runs by the time of the game, and makes waits before the start short', () => {
+  const standing = { ...ask('play'), closes: 'standing' }
+  const at = (now: number) => [[['now', now] as [string, unknown]]]
+  const film = new Film({
+    ...replay,
+    view: { now: 0 },
+    ask: ask('ready'),
+    steps: [
+      { line: line(1), diffs: at(90_000), ask: standing }, // somebody was late
+      { line: line(2), diffs: at(92_500), ask: standing },
+      { line: line(3), diffs: at(99_000), ask: null }
+    ]
+  })
+  const timeline = new Timeline(film)
+  expect(timeline.starts).toEqual([0, 1000, 3500, 10_000])
+  expect([0, 999, 1000, 3499, 3500, 99_999].map((t) => timeline.moment(t))).toEqual([
+    0, 0, 1, 1, 2, 3
+  ])
+  expect([0, 1000, 2000, 3500, 10_000].map((t) => timeline.time(t))).toEqual([
+    0, 90_000, 91_000, 92_500, 99_000
+  ])
 })

@@ -57,6 +57,48 @@ export class Film {
   }
 }
 
+/** The longest that nothing happens in a film by time while nobody could act, in milliseconds. */
+const IDLE = 1000
+
+/**
+ * When each moment of a game in real time comes in its film: as far apart as they were in the game. Only where no Ask
+ * stood, as before the start, is a long wait made short.
+ */
+export class Timeline {
+  /** By number of lines, in milliseconds of the film. */
+  readonly starts: readonly number[]
+  private readonly times: readonly number[]
+
+  constructor(film: Film) {
+    const all = Array.from({ length: film.length + 1 }, (_, n) => n)
+    this.times = all.map((n) => Number(film.view(n)['now'] ?? 0))
+    let at = 0
+    this.starts = all.map((n) => {
+      const gone = n === 0 ? 0 : Math.max(0, (this.times[n] ?? 0) - (this.times[n - 1] ?? 0))
+      at += film.ask(n - 1)?.closes === 'standing' ? gone : Math.min(gone, IDLE)
+      return at
+    })
+  }
+
+  get length(): number {
+    return this.starts.at(-1) ?? 0
+  }
+
+  /** How many lines stand at this time of the film. */
+  moment(at: number): number {
+    let n = 0
+    while (n + 1 < this.starts.length && (this.starts[n + 1] ?? 0) <= at) n++
+    return n
+  }
+
+  /** The time of the game at this time of the film. */
+  time(at: number): number {
+    const n = this.moment(at)
+    const [from, to] = [this.times[n] ?? 0, this.times[n + 1] ?? Infinity]
+    return Math.min(to, from + Math.max(0, at - (this.starts[n] ?? 0)))
+  }
+}
+
 /**
  * How many lines of a live log stand up to the line numbered `k`: what was taken back does not count, unless it
  * is that line. A player takes back the own last line, perhaps past a partner's.

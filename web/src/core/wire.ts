@@ -80,6 +80,8 @@ export interface GameInfo {
   /** One sentence about it; games of other authors have none. */
   line?: Record<Language, string>
   here: boolean
+  /** Played in real time: without clocks, each at a screen of their own. */
+  realtime?: boolean
   /** Does it bring lessons, puzzles or figures? */
   learn?: boolean
   seats?: string[]
@@ -126,5 +128,7 @@ export interface Words {
   /** Why the house refuses, under a rule of its own. */
   house: Record<string, Template>
   samples?: Record<string, { name: string; doc: string }>
+  /** The levels of its bots, where it names them itself. */
+  levels?: Record<string, { name: string; doc: string }>
   help?: string
 }

@@ -2,7 +2,7 @@
 import * as api from '../core/api'
 import { phrase } from '../core/words'
 import type { GameInfo, Language, Refusal, Rules, Words } from '../core/wire'
-import { reader } from '../i18n/index.svelte'
+import { named, reader } from '../i18n/index.svelte'
 
 class Library {
   games = $state.raw<GameInfo[]>([])
@@ -53,6 +53,16 @@ class Library {
   /** A name of the game in the reader's language. */
   name(game: string, word: string): string {
     return this.wordsOf(game)?.names[word] ?? word
+  }
+
+  /** A level of the computer: by the game's own words, else by those of all games. */
+  level(game: string, level: string): string {
+    return this.wordsOf(game)?.levels?.[level]?.name ?? named('level', level)
+  }
+
+  /** What the game says of a level; empty for nothing. */
+  levelDoc(game: string, level: string): string {
+    return this.wordsOf(game)?.levels?.[level]?.doc ?? ''
   }
 
   /** Why not, in one sentence; empty when there is nothing to add to the rule. */

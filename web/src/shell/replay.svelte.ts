@@ -6,7 +6,7 @@ import * as api from '../core/api'
 import { reason } from './sorry'
 import { NOTHING_PLAYED } from '../core/diff'
 import type { Played } from '../core/diff'
-import { Film, jump, toggled } from '../core/film'
+import { Film, Timeline, jump, toggled } from '../core/film'
 import { begin } from '../core/select'
 import type { Selection } from '../core/select'
 import type { ReplayMsg, Tree } from '../core/wire'
@@ -17,9 +17,15 @@ export type Source = { id: string; token: string } | { text: string; name: strin
 export type Marks = readonly (readonly string[])[]
 
 export const SPEEDS = [0.5, 1, 2, 4, 8]
+/** The same of a game in real time: so many times as fast as it was played. */
+export const TIMED = [1, 4, 16, 64]
+const USUAL = 16
+/** Milliseconds between two pictures of a film by time. */
+const TICK = 40
 /** Milliseconds that a line is shown at speed 1, and beyond which speed no pictures of attacks are. */
 const PACE = 1100
 const PICTURES_TO = 2
+const TIMED_PICTURES_TO = 4
 const NOTHING: Tree = {}
 
 export class Replay {
@@ -29,7 +35,9 @@ export class Replay {
   beside = $state<string | null>(null)
   n = $state(0)
   running = $state(false)
-  speed = $state(1)
+  /** The time of the film, where it runs by time. */
+  at = $state(0)
+  private wished = $state<number | null>(null)
   marks = $state.raw<Marks>([])
   held = $state<string | null>(null)
   trouble = $state<'none' | 'refused' | 'failed'>('none')
@@ -48,6 +56,11 @@ export class Replay {
   readonly table = $derived(this.film?.replay.table ?? null)
   readonly over = $derived(this.film?.replay.over ?? null)
   readonly parts = $derived(client(this.table?.game ?? ''))
+  /** A game in real time runs by its own time; null: line by line. */
+  readonly timeline = $derived.by(() => {
+    const { film } = this
+    return film === undefined || this.parts?.realtime !== true ? null : new Timeline(film)
+  })
   readonly left = new Eye(this, () => this.eyes)
   readonly right = new Eye(this, () => this.beside ?? this.eyes)
   readonly marked = $derived.by(() => {
@@ -60,12 +73,20 @@ export class Replay {
   })
 
   private timer: ReturnType<typeof setTimeout> | undefined
+  private ticking: ReturnType<typeof setInterval> | undefined
   private wanted = 0
 
   constructor(readonly source: Source) {}
 
   get id(): string {
     return 'id' in this.source ? this.source.id : ''
+  }
+
+  get speed(): number {
+    return this.wished ?? (this.timeline === null ? 1 : USUAL)
+  }
+  set speed(speed: number) {
+    this.wished = speed
   }
 
   /** Fetch what `as` saw, if it is not there yet, and look through its eyes. */
@@ -76,6 +97,7 @@ export class Replay {
     const played = this.film?.played(this.n)
     this.eyes = got
     this.n = played === undefined ? Math.min(this.n, this.length) : (this.film?.when(played) ?? 0)
+    this.at = this.timeline?.starts[this.n] ?? 0
     if (own) this.onmove?.()
     return true
   }
@@ -108,36 +130,78 @@ export class Replay {
   /** Go to a moment; one step forward is played out as it was live. */
   go(to: number, own = true): void {
     const n = Math.min(Math.max(Math.round(to), 0), this.length)
-    const next = n === this.n + 1 && this.speed <= PICTURES_TO
+    const next = n === this.n + 1 && (this.timeline !== null || this.speed <= PICTURES_TO)
     if (n !== this.n) {
       this.marks = []
       this.held = null
     }
     this.n = n
+    this.at = this.timeline?.starts[n] ?? 0
     this.moving = next
     clearTimeout(this.timer)
     const time = this.time()
-    if (this.running && n < this.length) {
+    if (this.running && this.timeline === null && n < this.length) {
       this.timer = setTimeout(() => this.go(this.n + 1), time)
     } else {
-      this.running = false
+      this.halt()
       if (next) this.timer = setTimeout(() => (this.moving = false), time)
     }
     if (own) this.onmove?.()
   }
 
+  /** Go to a time of a film that runs by time. */
+  seek(at: number): void {
+    this.halt()
+    this.pass(at)
+  }
+
+  /** The film has come to a time; a single line on the way is played out as it was live. */
+  private pass(to: number): void {
+    const { timeline, n } = this
+    if (timeline === null) return
+    this.at = Math.min(Math.max(to, 0), timeline.length)
+    const now = timeline.moment(this.at)
+    if (now === n) return
+    this.marks = []
+    this.held = null
+    this.n = now
+    this.moving = this.running && now === n + 1 && this.speed <= TIMED_PICTURES_TO
+    clearTimeout(this.timer)
+    if (this.moving) this.timer = setTimeout(() => (this.moving = false), this.time())
+    this.onmove?.()
+  }
+
+  private roll(timeline: Timeline): void {
+    if (this.at >= timeline.length) this.pass(0)
+    let last = performance.now()
+    clearInterval(this.ticking)
+    this.ticking = setInterval(() => {
+      const now = performance.now()
+      this.pass(this.at + (now - last) * this.speed)
+      last = now
+      if (this.at >= timeline.length) this.halt()
+    }, TICK)
+  }
+
+  private halt(): void {
+    this.running = false
+    clearInterval(this.ticking)
+  }
+
   private time(): number {
     const events = this.film?.lines[this.n - 1]?.events ?? []
-    return Math.max(this.moving ? (this.parts?.script.duration(events) ?? 0) : 0, PACE) / this.speed
+    // In a film by time that stands still a single step is looked at, however fast the film would run.
+    const speed = this.timeline === null || this.running ? this.speed : 1
+    return Math.max(this.moving ? (this.parts?.script.duration(events) ?? 0) : 0, PACE) / speed
   }
 
   step(by: number): void {
-    this.running = false
+    this.halt()
     this.go(this.n + by)
   }
 
   leap(forward: boolean): void {
-    this.running = false
+    this.halt()
     const marks = this.marked.map((m) => m.n)
     const to = jump(marks, this.n, forward)
     if (to === this.n) return
@@ -151,12 +215,13 @@ export class Replay {
       return
     }
     this.running = true
-    this.go(this.n < this.length ? this.n + 1 : 0)
+    if (this.timeline === null) this.go(this.n < this.length ? this.n + 1 : 0)
+    else this.roll(this.timeline)
   }
 
   /** Stand still. */
   rest(): void {
-    this.running = false
+    this.halt()
     clearTimeout(this.timer)
     this.timer = setTimeout(() => (this.moving = false), this.time())
   }
@@ -166,7 +231,7 @@ export class Replay {
   }
 
   close(): void {
-    this.running = false
+    this.halt()
     clearTimeout(this.timer)
   }
 
@@ -230,7 +295,8 @@ class Eye implements Sight {
   })
 
   time(): number {
-    return Number(this.state.view?.['now'] ?? 0)
+    const { timeline, at } = this.replay
+    return timeline?.time(at) ?? Number(this.state.view?.['now'] ?? 0)
   }
 
   get marks(): Marks {

@@ -2,7 +2,7 @@
 import { heading, sentence } from '../core/words'
 import type { Clock, GameEvent, Line, Said, Seat, TableMsg, Words } from '../core/wire'
 import type { Absence } from '../gen/wire'
-import { named, reader, t } from '../i18n/index.svelte'
+import { reader, t } from '../i18n/index.svelte'
 import { client } from './games.svelte'
 import { library } from './library.svelte'
 
@@ -37,8 +37,8 @@ export function cited(events: readonly GameEvent[]): string[] {
 }
 
 /** Who sits on a seat. */
-export function sitter(seat: Seat): string {
-  if (seat.kind === 'bot') return named('level', seat.level ?? 'bot')
+export function sitter(game: string, seat: Seat): string {
+  if (seat.kind === 'bot') return library.level(game, seat.level ?? 'bot')
   if (seat.player !== '') return seat.player
   return seat.kind === 'open' ? t('freeSeat') : t('namePlaceholder')
 }
@@ -57,9 +57,9 @@ export function lasting(seconds: number): string {
 }
 
 /** Who replaces a player who is away. */
-export function absenceName(a: Absence | null): string {
+export function absenceName(game: string, a: Absence | null): string {
   if (a === null) return t('absenceNone')
-  return t('absenceBy', { level: named('level', a.level), time: lasting(a.after) })
+  return t('absenceBy', { level: library.level(game, a.level), time: lasting(a.after) })
 }
 
 export function holidayName(days: number): string {
@@ -67,11 +67,15 @@ export function holidayName(days: number): string {
 }
 
 /** On which terms a table is played: what each is called, and what it is. */
-export function termsOf(table: { clock: Clock; absence: Absence | null }): [Term, string][] {
-  const { clock, absence } = table
+export function termsOf(table: {
+  game: string
+  clock: Clock
+  absence: Absence | null
+}): [Term, string][] {
+  const { game, clock, absence } = table
   const holidays: [Term, string][] =
     clock.kind === 'mail' ? [['holidays', holidayName(clock.holiday ?? 0)]] : []
-  return [['clock', clockName(clock)], ...holidays, ['absence', absenceName(absence)]]
+  return [['clock', clockName(clock)], ...holidays, ['absence', absenceName(game, absence)]]
 }
 
 /** A day, as people write it. */
