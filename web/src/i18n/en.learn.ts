@@ -27,7 +27,7 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   hintPiece: 'Show the counter',
   hintMove: 'Show the move',
   wrongTry: 'Not quite',
-  wrongOther: 'That is allowed, but it does not solve the puzzle. Look again.',
+  wrongOther: 'That does not solve the puzzle. Look again.',
   tryAgain: 'The move was not played: try something else.',
   rightTry: 'Well done',
   solved: 'Solved!',

@@ -26,7 +26,7 @@ export const frLearn = {
   hintPiece: 'Montrer la pièce',
   hintMove: 'Montrer le coup',
   wrongTry: 'Pas tout à fait',
-  wrongOther: 'C’est permis, mais cela ne résout pas le problème. Regardez encore.',
+  wrongOther: 'Cela ne résout pas le problème. Regardez encore.',
   tryAgain: 'Le coup n’est pas joué : essayez autre chose.',
   rightTry: 'Bien vu',
   solved: 'Résolu !',
