@@ -69,7 +69,12 @@ it('lets a free try through, and does not take it for a solution', () => {
 
 it('asks for a table with what the exercise says, and nothing else', () => {
   expect(beginning(PUZZLE)).toEqual({ position: '' })
-  const parts = { position: { south: ['a1'] }, options: { size: 'quick' }, knows: ['a2'], preset: 'few' }
+  const parts = {
+    position: { south: ['a1'] },
+    options: { size: 'quick' },
+    knows: ['a2'],
+    preset: 'few'
+  }
   expect(beginning({ ...parts, seat: 'north' })).toEqual({
     position: parts.position,
     options: parts.options,
