@@ -63,7 +63,7 @@ export const frLearn = {
   figureOf: 'Figure de la règle {rule}',
   figureLesson: 'Figure de la leçon : {what}',
   boardExample:
-    'Le plateau avec les deux armées en place. Cliquez une pièce ou une case pour voir ses règles.',
+    'Le plateau avec les deux camps en place. Cliquez dessus pour voir les règles de ce qui s’y trouve.',
   ruleLink: 'Lien vers la règle {rule}',
   previous: 'Chapitre précédent',
   next: 'Chapitre suivant'
