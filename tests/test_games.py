@@ -57,7 +57,7 @@ def test_the_variable_names_games(monkeypatch: pytest.MonkeyPatch) -> None:
     assert find("parlour").name == "parlour"
     assert list(names()) == [*NAMES, "parlour", "secret"]
     assert home("parlour") == "tests.toys.parlour"
-    with pytest.raises(Malformed, match="there are: attaque, embuscades, parlour, secret"):
+    with pytest.raises(Malformed, match=f"there are: {there}, parlour, secret"):
         find("chess")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.server.tools import ROOT, Server, tokens
 
+from qg.games import NAMES
 from qg.server.types import files, openapi
 
 
@@ -25,7 +26,7 @@ def test_the_catalogue(server: Server) -> None:
     assert "’" in listed[0]["line"]["fr"]
     attaque = listed[0]
     assert attaque["here"]
-    assert not listed[2]["here"]
+    assert [box["name"] for box in listed[:5] if box["here"]] == list(NAMES)
     assert attaque["seats"] == ["south", "north"]
     assert attaque["seatings"] == []
     assert "recrue" in attaque["bots"]
@@ -114,7 +115,7 @@ def test_errors_have_one_form(server: Server) -> None:
     for answer, code in (
         (server.get("/nowhere"), 404),
         (server.get("/api/games/chess/rules"), 404),
-        (server.get("/api/games/situation4/rules"), 404),
+        (server.get("/api/games/ambush_alley/rules"), 404),
         (server.post("/api/games"), 405),
         (server.post("/api/tables/nowhere234/join", {}), 404),
         (server.post(f"/api/tables/{made['id']}/join", {}), 409),

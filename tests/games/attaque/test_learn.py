@@ -260,7 +260,7 @@ def test_the_first_game_begins_with_something_to_learn() -> None:
     lessons = {each["id"] for each in LESSONS}
     events = set(GAME.events)
     for step in guide["steps"]:
-        assert set(step["done"]) <= {"pick", "peek", "event", "result"}
+        assert set(step["done"]) <= {"pick", "peek", "event", "where"}
         assert step["done"].get("event", "Moved") in events
         assert set(step.get("light", [])) <= set(SQUARE_NAMES)
     for each in guide["steps"] + guide["reactions"]:

@@ -87,3 +87,21 @@ def test_the_picture_has_the_own_baseline_at_the_bottom() -> None:
     north = GAME.notation.picture(GAME, s, 1, "fr", False).splitlines()
     assert north[0] == "  1  ·  s  sT ·  ·  ·  ·  ·"
     assert north[-1].startswith("Nord  0  T 0  P 2")
+
+
+def test_a_board_may_be_drawn_row_by_row() -> None:
+    rows = ["........"] * 4 + ["...n....", "ss.....n"]
+    drawn = read({"rows": rows, "north": ["P0106"]}, size="quick")
+    named = read({"south": ["P0101", "P0201"], "north": ["P0801", "P0402", "P0106"]}, size="quick")
+    assert drawn.owner == named.owner
+    for wrong in (
+        rows[1:],
+        "rows",
+        [*rows[:5], "ss....n"],
+        [*rows[:5], "ss.....x"],
+        [*rows[:5], 7],
+    ):
+        with pytest.raises(Malformed, match="rows"):
+            read({"rows": wrong}, size="quick")
+    with pytest.raises(Malformed, match="both sides"):
+        read({"rows": rows, "north": ["P0101"]}, size="quick")

@@ -3,13 +3,26 @@ import type { Language } from './wire'
 
 export type Text = Record<Language, string>
 
+/** Where an exercise begins, in the game's notation: one line of text, or its parts by name. */
+export type Position = string | Readonly<Record<string, unknown>>
+/** What the table of an exercise is made with. */
+export interface Begun {
+  position: Position
+  /** Options of the table, where they are not the usual ones: a ready-made choice, and single ones. */
+  preset?: string
+  options?: Readonly<Record<string, unknown>>
+  seat?: string
+  /** Enemy counters that this seat is shown. */
+  knows?: string[]
+}
+
 /** A figure of a game: the game's own part of the client draws it. */
 export interface FigureData {
   /** One that is made from the rules' data, by its name. */
   draw?: string
   /** Parts of such a drawing. */
   only?: string[]
-  position?: string
+  position?: Position
   show?: string
   arrows?: [string, string][]
   not?: [string, string][]
@@ -26,6 +39,15 @@ export interface LineStep {
   play?: string[] | 'any'
   reply?: string
   say?: Text
+  /** In real time: what the other side does where nothing was played for so long. The exercise is lost then. */
+  late?: Late
+}
+export interface Late {
+  /** Milliseconds. */
+  after: number
+  reply: string
+  rule: string
+  say: Text
 }
 export interface Wrong {
   /** Paths, written up to where it matters. */
@@ -33,16 +55,15 @@ export interface Wrong {
   rule: string
   say: Text
 }
-export interface Exercise {
+export interface Exercise extends Begun {
   id: string
   rules: string[]
   title: Text
   task: Text
   hint?: Text
-  position: string
-  seat?: string
-  knows?: string[]
   line: LineStep[]
+  /** Paths, written up to where it matters, that the table may judge although they do not solve it. */
+  free?: string[]
   wrong?: Wrong[]
   solved: Text
 }
@@ -60,14 +81,15 @@ export interface Lesson {
   try?: string | Omit<Exercise, 'id' | 'rules' | 'title'>
 }
 
-/** What an event must be; `result` where the game's events have one. */
+/** What an event must be, and what its fields may hold. */
 export interface Sign {
   event?: string
-  result?: string[]
+  where?: Readonly<Record<string, readonly string[]>>
 }
 export interface GuideStep extends Text {
   id: string
-  done: Sign & { pick?: boolean; peek?: boolean }
+  /** `anyone`: it need not be the learner who brings the event about. */
+  done: Sign & { pick?: boolean; peek?: boolean; anyone?: boolean }
   title: Text
   light?: string[]
   verb?: string
@@ -80,12 +102,10 @@ export interface Reaction extends Text, Sign {
   once?: boolean
   lesson?: string
 }
-export interface Guide {
+export interface Guide extends Begun {
   set: number
   seat: string
   bot: string
-  position: string
-  knows?: string[]
   intro: Text
   steps: GuideStep[]
   reactions: Reaction[]

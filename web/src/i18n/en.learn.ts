@@ -27,7 +27,7 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   hintPiece: 'Show the counter',
   hintMove: 'Show the move',
   wrongTry: 'Not quite',
-  wrongOther: 'That is allowed, but it does not solve the puzzle. Look again.',
+  wrongOther: 'That does not solve the puzzle. Look again.',
   tryAgain: 'The move was not played: try something else.',
   rightTry: 'Well done',
   solved: 'Solved!',
@@ -61,8 +61,7 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   lightHint: 'Hover over an underlined word: its squares light up. Click to keep them lit.',
   figureOf: 'Figure of rule {rule}',
   figureLesson: 'Figure of the lesson: {what}',
-  boardExample:
-    'The board with both armies in place. Click a counter or a square to see its rules.',
+  boardExample: 'The board with both sides in place. Click anything on it to see its rules.',
   ruleLink: 'Link to rule {rule}',
   previous: 'Previous chapter',
   next: 'Next chapter'

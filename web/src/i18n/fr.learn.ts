@@ -26,7 +26,7 @@ export const frLearn = {
   hintPiece: 'Montrer la pièce',
   hintMove: 'Montrer le coup',
   wrongTry: 'Pas tout à fait',
-  wrongOther: 'C’est permis, mais cela ne résout pas le problème. Regardez encore.',
+  wrongOther: 'Cela ne résout pas le problème. Regardez encore.',
   tryAgain: 'Le coup n’est pas joué : essayez autre chose.',
   rightTry: 'Bien vu',
   solved: 'Résolu !',
@@ -63,7 +63,7 @@ export const frLearn = {
   figureOf: 'Figure de la règle {rule}',
   figureLesson: 'Figure de la leçon : {what}',
   boardExample:
-    'Le plateau avec les deux armées en place. Cliquez une pièce ou une case pour voir ses règles.',
+    'Le plateau avec les deux camps en place. Cliquez dessus pour voir les règles de ce qui s’y trouve.',
   ruleLink: 'Lien vers la règle {rule}',
   previous: 'Chapitre précédent',
   next: 'Chapitre suivant'

@@ -23,10 +23,10 @@ const GUIDE: Guide = {
     step('step', { event: 'Moved' }),
     step('peek', { peek: true }),
     step('attack', { event: 'Attacked' }, { patience: 2 }),
-    step('capture', { event: 'Attacked', result: ['C'] })
+    step('capture', { event: 'Attacked', where: { result: ['C'] } })
   ],
   reactions: [
-    { ...both, by: 'me', event: 'Attacked', result: ['A', 'C'] },
+    { ...both, by: 'me', event: 'Attacked', where: { result: ['A', 'C'] } },
     { ...both, by: 'other', event: 'Moved', once: true }
   ],
   now: {}
@@ -55,6 +55,12 @@ it('goes from step to step as the learner does', () => {
 
 it('does not take what the other side did for the learner’s own', () => {
   expect(at({ ...past(moved(0), attacked(1, 'C')), peeked: true })).toBe('attack')
+})
+
+it('takes a step for done that anyone may bring about', () => {
+  const full = step('full', { event: 'Filled', anyone: true })
+  expect(done(full, past(line(1, { _: 'Filled' })))).toBe(true)
+  expect(done({ ...full, done: { event: 'Filled' } }, past(line(1, { _: 'Filled' })))).toBe(false)
 })
 
 it('strikes off what was done before it was asked for', () => {

@@ -12,7 +12,7 @@ export interface Past {
 
 const fits = (sign: Sign, event: GameEvent): boolean =>
   event._ === sign.event &&
-  (sign.result === undefined || sign.result.includes(String(event['result'])))
+  Object.entries(sign.where ?? {}).every(([field, any]) => any.includes(String(event[field])))
 
 const own = (past: Past): Line[] => past.log.filter((l) => l.by === past.you && l.undo !== true)
 
@@ -20,7 +20,8 @@ export function done(step: GuideStep, past: Past): boolean {
   // Whoever has moved has picked, however fast.
   if (step.done.pick === true) return past.picked || own(past).length > 0
   if (step.done.peek === true) return past.peeked
-  return own(past).some((line) => line.events.some((event) => fits(step.done, event)))
+  const lines = step.done.anyone === true ? past.log : own(past)
+  return lines.some((line) => line.events.some((event) => fits(step.done, event)))
 }
 
 /** The first step that is still to be taken; null when all are. */

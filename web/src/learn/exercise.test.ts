@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { after, exerciseOf, fits, judge, shown } from './exercise'
+import { after, beginning, exerciseOf, fits, judge, shown } from './exercise'
 import type { Lesson, Puzzle } from '../core/learning'
 
 const both = (text: string) => ({ fr: text, en: text })
@@ -45,13 +45,42 @@ it('lets a question in between be answered freely, and does not count it', () =>
 })
 
 it('shows where the move begins before it shows the move', () => {
-  expect(shown(PUZZLE, 4, false)).toEqual([['c3']])
-  expect(shown(PUZZLE, 4, true)).toEqual([
+  const isSquare = (word: string): boolean => /^[a-l]\d+$/.test(word)
+  expect(shown(PUZZLE, 4, false, isSquare)).toEqual([['c3']])
+  expect(shown(PUZZLE, 4, true, isSquare)).toEqual([
     ['c3', 'g9'],
     ['g9', 'g10']
   ])
-  expect(shown(PUZZLE, 2, true)).toEqual([])
-  expect(shown({ ...PUZZLE, line: [{ play: ['launch h2'] }] }, 0, true)).toEqual([['h2']])
+  expect(shown(PUZZLE, 2, true, isSquare)).toEqual([])
+  const only = (play: string, all: boolean): string[][] =>
+    shown({ ...PUZZLE, line: [{ play: [play] }] }, 0, all, isSquare)
+  expect(only('launch h2', true)).toEqual([['h2']])
+  expect(only('lay c3 c3 90', true)).toEqual([['c3', 'c3']])
+  expect(only('plant harbour', true)).toEqual([['harbour']])
+  expect(only('wait', true)).toEqual([])
+})
+
+it('lets a free try through, and does not take it for a solution', () => {
+  const puzzle = { ...PUZZLE, free: ['drop b3', 'drop a'] }
+  expect(judge(puzzle, 0, words('drop b3 a8'))).toEqual({ kind: 'free' })
+  expect(judge(puzzle, 0, words('drop b3 g8')).kind).toBe('right')
+  expect(judge(puzzle, 0, words('drop c3 g8')).kind).toBe('wrong')
+})
+
+it('asks for a table with what the exercise says, and nothing else', () => {
+  expect(beginning(PUZZLE)).toEqual({ position: '' })
+  const parts = {
+    position: { south: ['a1'] },
+    options: { size: 'quick' },
+    knows: ['a2'],
+    preset: 'few'
+  }
+  expect(beginning({ ...parts, seat: 'north' })).toEqual({
+    position: parts.position,
+    options: parts.options,
+    preset: 'few',
+    beside: { knows: { north: ['a2'] } }
+  })
 })
 
 it('finds the exercise of a lesson, its own or a puzzle', () => {

@@ -1,9 +1,26 @@
 /** How a try at an exercise is judged: by its line alone. Whether a move is legal is the table's affair. */
-import type { Exercise, Puzzle, Lesson, Text, Wrong } from '../core/learning'
+import type { NewTable } from '../core/api'
+import type { Begun, Exercise, Puzzle, Lesson, Text, Wrong } from '../core/learning'
+
+/** What the table of an exercise is made from. */
+export const beginning = ({
+  position,
+  preset,
+  options,
+  seat = 'south',
+  knows
+}: Begun): Pick<NewTable, 'position' | 'preset' | 'options' | 'beside'> => ({
+  position,
+  ...(preset === undefined ? {} : { preset }),
+  ...(options === undefined ? {} : { options }),
+  ...(knows === undefined ? {} : { beside: { knows: { [seat]: knows } } })
+})
 
 export type Verdict =
   /** On the line; `say` is what the exercise says of it. */
   | { kind: 'right'; say: Text | null }
+  /** A try that the table may judge; the line does not move on. */
+  | { kind: 'free' }
   /** Legal, perhaps, but not what solves it; `wrong` where the exercise foresaw it. */
   | { kind: 'wrong'; wrong: Wrong | null }
 
@@ -19,6 +36,7 @@ export function judge(exercise: Exercise, step: number, path: readonly string[])
   if (entry === undefined) return { kind: 'wrong', wrong: null }
   if (entry.play === undefined || entry.play === 'any' || entry.play.includes(said))
     return { kind: 'right', say: entry.say ?? null }
+  if (exercise.free?.some((written) => fits(path, written)) === true) return { kind: 'free' }
   const wrong = (exercise.wrong ?? []).find((w) => w.play.some((written) => fits(path, written)))
   return { kind: 'wrong', wrong: wrong ?? null }
 }
@@ -27,14 +45,24 @@ export function judge(exercise: Exercise, step: number, path: readonly string[])
 export const after = (exercise: Exercise, step: number): number =>
   exercise.line[step]?.play === undefined ? step : step + 1
 
-/** Squares of the move that goes on from here, to be ringed: at first where it begins, then all of it. */
-export function shown(exercise: Exercise, step: number, all: boolean): string[][] {
+/**
+ * Squares of the move that goes on from here, to be ringed: at first where it begins, then all of it. A move that
+ * names no square is shown by the first thing that it names.
+ */
+export function shown(
+  exercise: Exercise,
+  step: number,
+  all: boolean,
+  isSquare: (word: string) => boolean
+): string[][] {
   const play = exercise.line[step]?.play
   if (play === undefined || play === 'any') return []
-  const [, from, ...rest] = play[0]?.split(' ') ?? []
+  const [, ...words] = play[0]?.split(' ') ?? []
+  const squares = words.filter(isSquare)
+  const way = squares.length > 0 ? squares : words.slice(0, 1)
+  const [from] = way
   if (from === undefined) return []
   if (!all) return [[from]]
-  const way = [from, ...rest]
   return way.length === 1 ? [way] : way.slice(1).map((to, i) => [way[i] ?? from, to])
 }
 

@@ -2,6 +2,7 @@
 import * as api from '../core/api'
 import type { Guide } from '../core/learning'
 import { client } from '../shell/games.svelte'
+import { beginning } from './exercise'
 import { recall, remember } from '../core/memory'
 import { Session } from '../shell/session.svelte'
 import { reason } from '../shell/sorry'
@@ -42,8 +43,7 @@ export class FirstGame {
         seats: this.seats.map((name) =>
           name === guide.seat ? { kind: 'me' } : { kind: 'bot', level: guide.bot }
         ),
-        position: guide.position,
-        beside: { knows: { [guide.seat]: guide.knows ?? [] } }
+        ...beginning(guide)
       })
       const own = made.seats.find((s) => s.name === guide.seat)
       if (this.closed || own?.token === undefined) return

@@ -1,6 +1,7 @@
 /**
  * An exercise at a table of its own: the learner's seat as at any table, and the other side, which answers by
- * the exercise's line. Moves that do not solve it are held back and explained, so that one can try again.
+ * the exercise's line. Moves that do not solve it are held back and explained, so that one can try again. In real
+ * time the other side does nothing by itself: only what the line says, or what it says of a learner who is late.
  */
 import * as api from '../core/api'
 import { paths, unpacked } from '../core/select'
@@ -10,10 +11,10 @@ import { client } from '../shell/games.svelte'
 import { Session } from '../shell/session.svelte'
 import { settings } from '../shell/settings.svelte'
 import { reason } from '../shell/sorry'
-import { after, judge, shown } from './exercise'
+import { after, beginning, judge, shown } from './exercise'
 import type { Verdict } from './exercise'
 import { school } from './school.svelte'
-import type { Exercise, Text } from '../core/learning'
+import type { Exercise, Late, Text } from '../core/learning'
 
 /** Milliseconds before the other side answers: time to see one's own move. */
 const BREATH = 700
@@ -32,12 +33,20 @@ export class Practice {
   verdict = $state.raw<Verdict | null>(null)
   tries = $state(0)
   done = $state(false)
+  /** The other side was faster: it can only be begun again. */
+  lost = $state(false)
   /** How much was given away: nothing, words, where the move begins, the move. */
   help = $state(0)
   private step = $state(0)
   private line: Connection | null = null
   private theirs: LegalMsg | null = null
+  /** What is asked can be answered at any time, by either side. */
+  private stands = false
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** An answer of the other side is under way. */
+  private replying = false
+  /** The step of the line at which the other side waits for a learner who may be late. */
+  private timed = -1
   private closed = false
 
   constructor(
@@ -60,8 +69,7 @@ export class Practice {
       const made = await api.create({
         game,
         seats: [{ kind: 'me' }, { kind: 'me' }],
-        position: exercise.position,
-        beside: { knows: { [seat ?? 'south']: exercise.knows ?? [] } }
+        ...beginning(exercise)
       })
       if (this.closed) return
       const own = made.seats.find((s) => s.name === seat) ?? made.seats[0]
@@ -77,7 +85,7 @@ export class Practice {
     const session = new Session(id, own, client)
     session.sender.minder = {
       lets: (path) => this.lets(path),
-      played: () => this.went()
+      played: (path) => this.went(path)
     }
     this.session = session
     this.line = new Connection(
@@ -99,20 +107,22 @@ export class Practice {
   /** Ring squares and draw arrows, by how much help was asked for. */
   private mark(): void {
     if (this.session === null) return
-    const none = this.help < 2 || this.done
-    this.session.marks = none ? [] : shown(this.exercise, this.step, this.help > 2)
+    const none = this.help < 2 || this.done || this.lost
+    const isSquare = (word: string): boolean => client(this.game)?.isSquare(word) === true
+    this.session.marks = none ? [] : shown(this.exercise, this.step, this.help > 2, isSquare)
   }
 
   private lets(path: readonly string[]): boolean {
-    if (this.done) return false
+    if (this.done || this.lost) return false
     const verdict = judge(this.exercise, this.step, path)
-    if (verdict.kind === 'right') return true
+    if (verdict.kind !== 'wrong') return true
     this.verdict = verdict
     this.tries += 1
     return false
   }
 
-  private went(): void {
+  private went(path: readonly string[]): void {
+    if (judge(this.exercise, this.step, path).kind !== 'right') return
     const entry = this.exercise.line[this.step]
     if (entry?.play !== undefined) this.verdict = { kind: 'right', say: entry.say ?? null }
     this.advance(after(this.exercise, this.step))
@@ -128,6 +138,7 @@ export class Practice {
 
   private finish(): void {
     this.done = true
+    clearTimeout(this.timer)
     school.mark(this.game, this.exercise.id)
     this.mark()
   }
@@ -135,30 +146,67 @@ export class Practice {
   // ---- the other side
 
   private heard(message: ServerMsg): void {
-    if (message.t === 'view' || message.t === 'step' || message.t === 'over') this.theirs = null
+    if (message.t === 'view' || message.t === 'step') {
+      const stood = this.stands
+      this.stands = message.ask?.closes === 'standing'
+      // What may be answered to an Ask that stands is sent again only where it has changed.
+      if (message.t === 'view' || !stood || !this.stands) this.theirs = null
+    }
+    if (message.t === 'over') this.theirs = null
+    if (message.t === 'table' && message.status === 'paused') void this.resume()
     if (message.t !== 'legal') return
     this.theirs = message
     this.answer()
   }
 
+  /** The server was down, and nobody else will ask that the exercise goes on. */
+  private async resume(): Promise<void> {
+    await this.line?.request({ t: 'offer', what: 'resume' })
+    await this.session?.requests.offer('resume')
+  }
+
   private answer(): void {
+    const { theirs, stands, step } = this
+    const { reply, late } = this.exercise.line[step] ?? {}
+    if (stands && theirs !== null && late !== undefined && this.timed === step) return
     clearTimeout(this.timer)
     // A move of the learner's that is not confirmed yet moves the line on first.
-    if (this.theirs === null || this.done || this.session?.sending === true) return
-    this.timer = setTimeout(() => void this.reply(), settings.still ? 0 : BREATH * settings.pace)
+    if (theirs === null || this.replying || this.session?.sending === true) return
+    if (this.done || this.lost) return
+    const breath = settings.still ? 0 : BREATH * settings.pace
+    if (!stands || reply !== undefined) this.timer = setTimeout(() => void this.reply(), breath)
+    else if (late !== undefined) {
+      this.timed = step
+      this.timer = setTimeout(() => void this.overtake(late), late.after)
+    }
+  }
+
+  /** The learner is late: the other side takes what was to be had, unless the learner's move is read first. */
+  private async overtake({ reply, rule, say }: Late): Promise<void> {
+    const n = this.theirs?.n ?? 0
+    const answer = await this.line?.request({ t: 'play', n, path: reply.split(' ') })
+    if (answer?.ok !== true) return
+    this.lost = true
+    this.tries += 1
+    this.verdict = { kind: 'wrong', wrong: { play: [], rule, say } }
+    this.mark()
   }
 
   private async reply(): Promise<void> {
-    const { theirs, line } = this
+    const { theirs, line, stands } = this
     if (theirs === null || line === null) return
     this.theirs = null
+    this.replying = true
     const due = this.exercise.line[this.step]?.reply
     const wish = due?.split(' ') ?? first(theirs.tree)
     const answer = await line.request({ t: 'play', n: theirs.n, path: [...wish] })
     // Where the learner's free move stands in the way, the other side does something else.
-    if (answer?.ok === false && due !== undefined)
+    if (answer?.ok === false && due !== undefined && !stands)
       await line.request({ t: 'play', n: theirs.n, path: [...first(theirs.tree)] })
-    if (due !== undefined) this.advance(this.step + 1)
+    this.replying = false
+    if (stands) this.theirs ??= theirs
+    if (due === undefined) this.answer()
+    else this.advance(this.step + 1)
   }
 
   close(): void {

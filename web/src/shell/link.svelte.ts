@@ -17,6 +17,8 @@ export class Link {
   status = $state<Status>('connecting')
   state = $state.raw<TableState>(EMPTY)
   refusal = $state.raw<Refusal | null>(null)
+  /** The last refusal of a move, whoever shows it: one that the board shows itself is here and not in `refusal`. */
+  met = $state.raw<Refusal | null>(null)
   /** A click out of turn: whose turn it is can be told. */
   early = $state(false)
   notice = $state<'offerSent' | 'offerRefused' | 'stale' | 'allowed' | null>(null)
@@ -142,7 +144,9 @@ export class Link {
   async judge(path: readonly string[]): Promise<Refusal | null | undefined> {
     const answer = await this.request({ t: 'try', path: [...path] })
     if (answer === null) return undefined
-    return answer.ok ? null : answer
+    if (answer.ok) return null
+    this.met = answer
+    return answer
   }
 
   /** What was said about the last action steps aside. */

@@ -37,6 +37,7 @@ export class Sender {
     const answer = await this.link.request({ t: 'play', n: this.link.n, path: [...path] })
     this.under--
     if (!stands) this.sending = false
+    if (answer?.ok === false) this.link.met = answer
     if (answer?.ok === true) this.minder?.played(path)
     else if (answer?.rule === 'QG-STALE') this.link.notice = 'stale'
     else if (answer !== null && !this.shown(answer)) this.link.refusal = answer

@@ -91,6 +91,10 @@ export class Session {
   get refusal(): Refusal | null {
     return this.link.refusal
   }
+  /** The last refusal of a move, also one that the board shows itself. */
+  get met(): Refusal | null {
+    return this.link.met
+  }
   get selection(): Selection {
     return this.picking.selection
   }

@@ -123,6 +123,7 @@ it('says nothing of a refusal that the board shows itself', async () => {
   line.answers(0, 'misfit')
   await first
   expect(session.refusal).toBeNull()
+  expect(session.met).toMatchObject({ why: 'misfit' })
   const second = session.play(['lay', 'c1'])
   line.answers(1, 'other')
   await second

@@ -6,6 +6,7 @@ Moves: the path, or shorter: `P0401` lays the piece that fits there, `P0401 P050
 Positions: a mapping, of which each part may be left out. What follows from the board is not said: numbers,
 units left, points, what is covered.
 
+    rows: [nn.n, ss.n]                 the board row by row from the north: s, n, or . for an empty place
     south: [P0301, P0302]              the places of a side, in the order in which they were laid; also north
     tanks: {south: [P0603]}            also paras
     bridges: {bridge_b: south}         flags: {dam: north}
@@ -64,7 +65,8 @@ SHORT: Final = {
     "tank": "place_tank",
 }
 KEYS: Final = (
-    *("south", "north", "tanks", "paras", "bridges", "flags", "covered", "last", "call", "offers"),
+    *("rows", "south", "north", "tanks", "paras", "bridges", "flags", "covered", "last", "call"),
+    "offers",
     *("withdrew", "pace", "laid", "piles", "down", "holds", "slow", "closing"),
 )
 AT: Final = Int(0)
@@ -175,14 +177,31 @@ class Reader:
         return s
 
     def board(self) -> None:
-        s = self.s
+        s, drawn = self.s, self.drawn()
         for side, name in enumerate(SIDES):
-            for place in self.places(name, self.data.get(name, [])):
+            for place in drawn[side] + self.places(name, self.data.get(name, [])):
                 if s.owner[place] >= 0:
                     raise Malformed(f"{PLACE_NAMES[place]} belongs to both sides", name)
                 s.moves += 1
                 s.owner[place], s.number[place] = side, s.moves
         s.derive()
+
+    def drawn(self) -> tuple[list[int], list[int]]:
+        """The places of both sides in `rows`, from the south-west corner on."""
+        found: tuple[list[int], list[int]] = ([], [])
+        if "rows" not in self.data:
+            return found
+        cut, rows = self.s.book.cut, self.data["rows"]
+        wide = cut.columns
+        if not isinstance(rows, list) or len(rows) != cut.rows:
+            raise Malformed(f"not a list of {cut.rows} rows", "rows")
+        for i, row in enumerate(reversed(rows)):
+            if not isinstance(row, str) or len(row) != wide or set(row) - set("sn."):
+                raise Malformed(f"{show(row)} is not a row: {wide} of s, n and .", "rows")
+            for column, letter in enumerate(row):
+                if letter != ".":
+                    found["sn".index(letter)].append(cut.places[i * wide + column])
+        return found
 
     def units(self) -> None:
         s = self.s

@@ -53,14 +53,14 @@ const sight = (view: View, aid = true): Sight => ({
 })
 
 it('reads the board of a figure', () => {
-  const found = placed('5*G5/12/12/12/3#4#3/2###2###2/3#4#3/12/12/12/+10n')
+  const found = placed({ position: '5*G5/12/12/12/3#4#3/2###2###2/3#4#3/12/12/12/+10n' })
   expect(found.map((p) => [p.square.id, p.side, p.kind?.name ?? null])).toEqual([
     ['f11', 1, null],
     ['g11', 0, 'general'],
     ['a1', 0, null],
     ['l1', 1, 'mine']
   ])
-  expect(placed(EMPTY)).toEqual([])
+  expect(placed({ position: EMPTY })).toEqual([])
 })
 
 it('cuts a figure out of the board', () => {

@@ -36,7 +36,7 @@ export const lore: Lore = {
   },
 
   depicted(figure, square) {
-    const kind = placed(figure.position ?? '').find((p) => p.square.id === square)?.kind ?? null
+    const kind = placed(figure).find((p) => p.square.id === square)?.kind ?? null
     return kind === null ? [] : groups(kind)
   },
 

@@ -2,6 +2,7 @@ import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import { BASES, OBJECTIVES, SITES, numberOf } from './data'
 import { describe } from './describe'
+import { lore } from './lore'
 import { script } from './scene'
 import { named } from './texts'
 import { seen } from './view'
@@ -29,5 +30,6 @@ export const game: GameClient = {
   describe,
   button: () => null,
   // The board has targets for everything but the stop: what is picked there needs no button.
-  inSight: (word) => isPlace(word) || PACES.has(word) || FEATURES.has(word)
+  inSight: (word) => isPlace(word) || PACES.has(word) || FEATURES.has(word),
+  lore
 }

@@ -59,3 +59,15 @@ declare module '*/situation4/data/cut_grand.yaml' {
   import cut from '*/situation4/data/cut_quick.yaml'
   export default cut
 }
+
+declare module '*/situation4/data/figures.yaml' {
+  import type { FigureData, RuleFigure } from '../../core/learning'
+  const figures: { about: Record<string, string[]>; board: FigureData; figures: RuleFigure[] }
+  export default figures
+}
+
+declare module '*/situation4/data/lessons.yaml' {
+  import type { Lesson } from '../../core/learning'
+  const lessons: { lessons: Lesson[] }
+  export default lessons
+}

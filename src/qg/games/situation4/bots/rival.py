@@ -18,6 +18,8 @@ LAST: Final = 8
 KNOWN: Final = 4
 """Pieces after which its enemy's speed is known; until then it has a recruit's."""
 SLOWER: Final = 1.05
+CATCH_UP: Final = 4
+"""In about so many pieces it makes up for what it is behind."""
 LEAST, MOST = 2500.0, 20_000.0
 
 
@@ -26,7 +28,8 @@ class Rival(Player):
         super().__init__(LEVELS["rival"], rng)
         self.laid: Final[list[int]] = []  # when the enemy laid its last pieces
         self.count = 0
-        self.mine: Final[list[int]] = []  # when its own side's seat did
+        self.mine: Final[list[int]] = []  # when it did itself
+        self.pieces = 0  # that it has laid
         self.own = 1.0  # its own mean interval, at the speed of a captain
         self.wanted = 0.0
         self.haste = 1.0  # what units, refusals and misfits cost beside that, made up for
@@ -39,6 +42,7 @@ class Rival(Player):
             del self.laid[: -LAST - 1]
             self.count = pieces
         if seen.laid[seat] >= 0 and (not self.mine or seen.laid[seat] > self.mine[-1]):
+            self.pieces += 1
             self.mine.append(seen.laid[seat])
             del self.mine[: -LAST - 1]
             self.hurry()
@@ -59,8 +63,12 @@ class Rival(Player):
             slow = LEVELS["recrue"]
             pieces = (self.search(seen, side) - self.level.search) / self.level.each
             return slow.think + slow.search + slow.each * pieces
-        mean = (self.laid[-1] - self.laid[0]) / (len(self.laid) - 1)
-        return min(MOST, max(LEAST, SLOWER * mean))
+        mean = SLOWER * (self.laid[-1] - self.laid[0]) / (len(self.laid) - 1)
+        # Its mean interval is that of the whole game: what it lost while it did not know its enemy's speed,
+        # or gained, is made up for.
+        behind = self.count / SLOWER - self.pieces
+        mean /= min(1.5, max(0.67, 1.0 + behind / CATCH_UP))
+        return min(MOST, max(LEAST, mean))
 
     def scale(self) -> float:
         return self.haste * self.wanted / self.own if self.wanted > 0 else 1.0

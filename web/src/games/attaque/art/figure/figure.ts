@@ -12,9 +12,10 @@ export interface Placed {
 
 /** Ranks from the north, apart by strokes: numbers are empty squares, capitals south; `*` and `+` are backs
  * of north and south, `#` is a cross. */
-export function placed(position: string): Placed[] {
+export function placed({ position }: FigureData): Placed[] {
   const found: Placed[] = []
-  position.split('/').forEach((rank, i) => {
+  const text = typeof position === 'string' ? position : ''
+  text.split('/').forEach((rank, i) => {
     let file = 0
     for (const [part] of rank.matchAll(/\d+|./g)) {
       if (/^\d/.test(part)) {
