@@ -38,11 +38,13 @@ export interface Wanted {
   readonly bare: boolean
 }
 /** How much larger than on the board pieces lie on a shelf, at most. */
-const LARGEST = 1.7
+const LARGEST = 1.9
 /** The least height of a shelf. */
 const SHELF = 150
 const EDGE = 10
 const TRAYS = 4
+/** How large pieces lie in the pile, beside those on the board. */
+const LYING = 0.74
 /** Room below the pile. */
 const FOOT = 4
 /** Height by width, with its frame. */
@@ -81,9 +83,9 @@ export function roomFor({ w, h, columns, rows, left, phone, bare }: Wanted): Roo
       scale: shelf === null ? 1 : Math.min(LARGEST, most)
     }
   }
-  // Pieces need about half as much again as the ground that they cover; knobs stick out of them.
+  // Room for all pieces at the size at which they lie there, with their knobs, nearly side by side.
   const free = (b: number): number => w * h - b * b * TALL
-  while (wide > 200 && (free(wide) < 0.68 * wide * wide || wide > 0.82 * w)) wide -= 4
+  while (wide > 200 && (free(wide) < 0.5 * wide * wide || wide > 0.82 * w)) wide -= 4
   const board = {
     x: left ? w - wide - EDGE : EDGE,
     y: EDGE,
@@ -91,15 +93,18 @@ export function roomFor({ w, h, columns, rows, left, phone, bare }: Wanted): Roo
     h: wide * TALL
   }
   const strip = w - wide - 3 * EDGE
-  // Two and two in the corner under the hand, above the buttons.
-  const [broad, high] = [(strip - 6) / 2, Math.min(0.6 * strip, h / 6)]
+  // In the corner under the hand: one above the other, or two and two where there is room.
+  const across = strip > 280 ? 2 : 1
+  const down = TRAYS / across
+  const broad = (strip - 6 * (across - 1)) / across
+  const high = Math.min((across === 1 ? 0.32 : 0.5) * broad, h / (3 + down))
   const trays = Array.from({ length: TRAYS }, (_, i) => ({
-    x: (left ? EDGE : board.x + wide + EDGE) + (i % 2) * (broad + 6),
-    y: h - FOOT - (2 - Math.floor(i / 2)) * (high + 6),
+    x: (left ? EDGE : board.x + wide + EDGE) + (i % across) * (broad + 6),
+    y: h - FOOT - (down - Math.floor(i / across)) * (high + 6),
     w: broad,
     h: high
   }))
-  return { w, h, board, trays, shelf: null, ...at(wide), scale: 0.86 }
+  return { w, h, board, trays, shelf: null, ...at(wide), scale: LYING }
 }
 
 const inside = (r: Rect, x: number, y: number, by: number): boolean =>
