@@ -8,7 +8,7 @@ import type { Piece, Seen } from './view'
 
 const DESK: Wanted = {
   ...{ w: 930, h: 550, columns: 8, rows: 6 },
-  ...{ left: false, phone: false, bare: false }
+  ...{ left: false, phone: false, bare: false, upright: true }
 }
 const PIECES: readonly Piece[] = LAYOUTS.quick.places.map(({ number }, slot) => ({
   ...{ slot, place: number, turns: slot % 4, down: false, dead: false }
