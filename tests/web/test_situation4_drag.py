@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from statistics import median
 from typing import Any
 
@@ -69,6 +70,6 @@ def work(events: list[Any], moves: list[int]) -> float:
         and (e["pid"], e["tid"]) == thread
         and e.get("ph") == "X"
     ]
-    spans = zip(moves, moves[1:], strict=False)
+    spans = pairwise(moves)
     found = [sum([e["tdur"] for e in tasks if a <= e["ts"] + e["dur"] <= b]) for a, b in spans]
     return median(found) / 1000

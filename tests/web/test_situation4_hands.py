@@ -1,4 +1,4 @@
-"""Situation 4 in several hands: two players of a side see what is in each other's; and by finger, on a phone."""
+"""Situation 4 in several hands: mates see what is in each other's; and by finger, on a phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Situation 4 looked at: by axe while it is played, by those who watch, and again afterwards by its own time."""
+"""Situation 4 looked at: by axe while it is played, by those who watch, and again by its own time."""
 
 from __future__ import annotations
 
@@ -85,6 +85,7 @@ def test_a_finished_game_is_looked_at_again_by_its_own_time(
     me.see("to-replay").click()
     eyes = Puzzler(me, 0)
     slider = me.see("slider")
+    expect(me.see("replay")).to_have_attribute("data-moment", "0")
     me.page.keyboard.press("End")
     eyes.has_laid(24)
     eyes.has_laid(24, side=1)
