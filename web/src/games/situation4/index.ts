@@ -10,6 +10,11 @@ import { seen } from './view'
 const isPlace = (word: string): boolean => /^P\d{4}$/.test(word)
 const PACES = new Set(['person', 'recrue', 'sergent', 'capitaine', 'general', 'rival'])
 const FEATURES = new Set([...OBJECTIVES, ...BASES, ...SITES].map(({ id }) => id))
+/** Events that are read out before others. */
+const TOLD = new Set([
+  ...['Completed', 'UnitsReady', 'UnitPut', 'Bridged', 'Flagged', 'Offered'],
+  ...['Started', 'LastCall', 'Closing', 'Missed']
+])
 /** Refusals that no place of the board can show. */
 const ELSEWHERE = new Set(['already_offered', 'too_soon', 'no_offer'])
 
@@ -28,6 +33,12 @@ export const game: GameClient = {
     return owner < 0 ? null : { kind: null, side: owner }
   },
   describe,
+  // Pieces are laid all the time: of several lines what matters most is read out, the enemy's before one's own.
+  spoken(lines, tell, session) {
+    const weighty = lines.filter(({ events }) => events.some((e) => TOLD.has(e._)))
+    const others = lines.filter(({ by }) => by !== session.you)
+    return [weighty.at(-1) ?? others.at(-1) ?? lines.at(-1)].map((l) => (l ? tell(l) : '')).join('')
+  },
   button: () => null,
   // The board has targets for everything but the stop: what is picked there needs no button.
   inSight: (word) => isPlace(word) || PACES.has(word) || FEATURES.has(word),

@@ -25,6 +25,8 @@ export interface Room {
   readonly cell: Point
   /** How large pieces of the pile are drawn, beside those on the board. */
   readonly scale: number
+  /** The ground that a piece needs at the size of the board. */
+  readonly foot: Point
 }
 
 export interface Wanted {
@@ -36,15 +38,23 @@ export interface Wanted {
   readonly phone: boolean
   /** Nobody plays here: there is no pile. */
   readonly bare: boolean
+  /** No piece is turned. */
+  readonly upright: boolean
 }
 /** How much larger than on the board pieces lie on a shelf, at most. */
-const LARGEST = 1.7
+const LARGEST = 1.9
 /** The least height of a shelf. */
 const SHELF = 150
 const EDGE = 10
 const TRAYS = 4
-/** Room below the pile. */
-const FOOT = 4
+/** How large pieces lie in the pile, beside those on the board. */
+const LYING = 0.74
+/** Between trays. */
+const GAP = 6
+/** How far apart pieces can lie at least when they are dealt, in their own size: knobs stick out of them. */
+const CLOSE = 1.12
+/** The least width of the board. */
+const LEAST = 300
 /** Height by width, with its frame. */
 const TALL = BOARD_BOX.height / BOARD_BOX.width
 
@@ -52,73 +62,90 @@ const TALL = BOARD_BOX.height / BOARD_BOX.width
  * The board as large as leaves room for the whole pile beside and below it; on the side of the free hand, so that the pile
  * lies under the other one.
  */
-export function roomFor({ w, h, columns, rows, left, phone, bare }: Wanted): Room {
-  const at = (wide: number): Pick<Room, 'unit' | 'cell'> => {
-    const unit = wide / BOARD_BOX.width
-    return { unit, cell: { x: (unit * WIDTH) / columns, y: (unit * HEIGHT) / rows } }
-  }
+export function roomFor(wanted: Wanted): Room {
+  const { w, h, columns, rows, phone, bare } = wanted
   let wide = Math.min(w - 2 * EDGE, (h - 2 * EDGE) / TALL)
-  if (bare || phone) {
-    if (phone) wide = Math.min(w, (h - SHELF) / TALL)
-    const board = {
-      x: (w - wide) / 2,
-      y: phone ? 0 : (h - wide * TALL) / 2,
-      w: wide,
-      h: wide * TALL
-    }
-    const top = board.y + board.h + 4
-    const shelf = phone && !bare ? { x: 0, y: top, w, h: Math.max(SHELF, h - top) } : null
-    const made = at(wide)
-    const row = shelf === null ? 0 : (shelf.h - 8) / 2
-    const most = row / (1.34 * Math.max(made.cell.x, made.cell.y))
-    return {
-      w,
-      h,
-      board,
-      trays: [],
-      shelf,
-      ...made,
-      scale: shelf === null ? 1 : Math.min(LARGEST, most)
-    }
-  }
-  // Pieces need about half as much again as the ground that they cover; knobs stick out of them.
-  const free = (b: number): number => w * h - b * b * TALL
-  while (wide > 200 && (free(wide) < 0.68 * wide * wide || wide > 0.82 * w)) wide -= 4
-  const board = {
-    x: left ? w - wide - EDGE : EDGE,
-    y: EDGE,
-    w: wide,
-    h: wide * TALL
-  }
+  if (phone || bare) return bareRoom(wanted, phone ? Math.min(w, (h - SHELF) / TALL) : wide)
+  let room = deskRoom(wanted, wide)
+  while (wide > LEAST && count(grids(room, CLOSE)) < columns * rows)
+    room = deskRoom(wanted, (wide -= 4))
+  return room
+}
+
+/** Whose board is so wide: what a unit and a place of it measure. */
+function sized({ columns, rows }: Wanted, wide: number): Pick<Room, 'unit' | 'cell'> {
+  const unit = wide / BOARD_BOX.width
+  return { unit, cell: { x: (unit * WIDTH) / columns, y: (unit * HEIGHT) / rows } }
+}
+
+/** A phone, or somebody who only watches. */
+function bareRoom(wanted: Wanted, wide: number): Room {
+  const { w, h, phone, bare } = wanted
+  const high = wide * TALL
+  const board = { x: (w - wide) / 2, y: phone ? 0 : (h - high) / 2, w: wide, h: high }
+  const made = { w, h, board, trays: [], ...sized(wanted, wide) }
+  if (!phone || bare) return { ...made, shelf: null, scale: 1, foot: made.cell }
+  const top = high + 4
+  const shelf = { x: 0, y: top, w, h: Math.max(SHELF, h - top) }
+  const most = (shelf.h - 8) / 2 / (1.34 * Math.max(made.cell.x, made.cell.y))
+  return { ...made, shelf, scale: Math.min(LARGEST, most), foot: made.cell }
+}
+
+/** A table with the pile beside and below the board. */
+function deskRoom(wanted: Wanted, wide: number): Room {
+  const { w, h, left, upright } = wanted
+  const board = { x: left ? w - wide - EDGE : EDGE, y: EDGE, w: wide, h: wide * TALL }
   const strip = w - wide - 3 * EDGE
-  // Two and two in the corner under the hand, above the buttons.
-  const [broad, high] = [(strip - 6) / 2, Math.min(0.6 * strip, h / 6)]
+  // In the corner under the hand: one above the other, or two and two where there is room.
+  const across = strip > 190 ? 2 : 1
+  const down = TRAYS / across
+  const broad = (strip - GAP * (across - 1)) / across
+  const high = Math.max(24, Math.min((across === 1 ? 0.32 : 0.5) * broad, h / (3 + down)))
   const trays = Array.from({ length: TRAYS }, (_, i) => ({
-    x: (left ? EDGE : board.x + wide + EDGE) + (i % 2) * (broad + 6),
-    y: h - FOOT - (2 - Math.floor(i / 2)) * (high + 6),
+    x: (left ? EDGE : board.x + wide + EDGE) + (i % across) * (broad + GAP),
+    y: h - (down - Math.floor(i / across)) * (high + GAP),
     w: broad,
     h: high
   }))
-  return { w, h, board, trays, shelf: null, ...at(wide), scale: 0.86 }
+  const made = sized(wanted, wide)
+  const { x, y } = made.cell
+  // Upright pieces are wider than high; those that lie every way need as much both ways.
+  const foot = upright ? made.cell : { x: Math.max(x, y), y: Math.max(x, y) }
+  return { w, h, board, trays, shelf: null, ...made, scale: LYING, foot }
 }
 
-const inside = (r: Rect, x: number, y: number, by: number): boolean =>
-  x > r.x - by && x < r.x + r.w + by && y > r.y - by && y < r.y + r.h + by
+interface Grid {
+  readonly at: Rect
+  readonly columns: number
+  readonly rows: number
+}
+/** The free parts of the table in rows and columns that are so many pieces apart. */
+function grids({ w, h, board, trays, foot, scale }: Room, apart: number): Grid[] {
+  const [first] = trays
+  const right = board.x <= EDGE // the strip lies on the right
+  const side = right ? board.x + board.w + 4 : 0
+  const beside = { x: side, y: 2, w: right ? w - side : board.x - 4, h: (first?.y ?? h) - 4 }
+  const bottom = board.y + board.h + 4
+  const below = { x: right ? 0 : board.x - 4, y: bottom, w: w - beside.w, h: h - bottom }
+  return [beside, below].map((at) => ({
+    at,
+    columns: Math.max(0, Math.floor(at.w / (apart * scale * foot.x))),
+    rows: Math.max(0, Math.floor(at.h / (apart * scale * foot.y)))
+  }))
+}
+const count = (all: readonly Grid[]): number =>
+  all.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
 
 /** Spots for so many pieces on the free table, row by row; closer together where they are many. */
-export function spots(room: Room, count: number): Point[] {
-  const size = Math.max(room.cell.x, room.cell.y) * room.scale
-  for (let step = 1.42 * size; step > 6; step *= 0.94) {
-    const found: Point[] = []
-    const gap = 0.7 * size
-    for (let y = gap; y <= room.h - gap - FOOT; y += step)
-      for (let x = gap; x <= room.w - gap; x += step) {
-        const taken = [room.board, ...room.trays].some((r) => inside(r, x, y, 0.52 * size))
-        if (!taken) found.push({ x, y })
-      }
-    if (found.length >= count) return found
-  }
-  return Array.from({ length: count }, () => ({ x: room.w / 2, y: room.h - 40 }))
+export function spots(room: Room, wanted: number): Point[] {
+  let apart = 1.6
+  while (apart > 0.2 && count(grids(room, apart)) < wanted) apart *= 0.97
+  return grids(room, apart).flatMap(({ at, columns, rows }) =>
+    Array.from({ length: columns * rows }, (_, i) => ({
+      x: at.x + ((i % columns) + 0.5) * (at.w / columns),
+      y: at.y + (Math.floor(i / columns) + 0.5) * (at.h / rows)
+    }))
+  )
 }
 
 /** Spots for so many pieces in a tray. */
@@ -134,19 +161,22 @@ export function inTray(tray: Rect, count: number, size: number): Point[] {
 
 /** Out of the board and into the table: where a piece that was let go comes to lie. */
 export function settled(room: Room, { x, y }: Point): Point {
-  const size = Math.max(room.cell.x, room.cell.y) * room.scale
-  const by = 0.7 * size
-  const within = {
-    x: Math.min(room.w - by, Math.max(by, x)),
-    y: Math.min(room.h - by, Math.max(by, y))
-  }
+  const half = { x: 0.5 * room.foot.x * room.scale, y: 0.5 * room.foot.y * room.scale }
+  const held = (n: number, by: number, most: number): number => Math.min(most - by, Math.max(by, n))
+  // At the edge of the table knobs are to be seen too.
+  const within = { x: held(x, 1.15 * half.x, room.w), y: held(y, 1.15 * half.y, room.h) }
   const { board: b } = room
-  if (!inside(b, within.x, within.y, by)) return within
+  const over =
+    within.x > b.x - half.x &&
+    within.x < b.x + b.w + half.x &&
+    within.y < b.y + b.h + half.y &&
+    within.y > b.y - half.y
+  if (!over) return within
   const ways = [
-    { x: within.x, y: b.y + b.h + by },
-    { x: b.x + b.w + by, y: within.y },
-    { x: b.x - by, y: within.y }
-  ].filter((p) => p.x >= by && p.x <= room.w - by && p.y <= room.h - by)
+    { x: within.x, y: b.y + b.h + half.y },
+    { x: b.x + b.w + half.x, y: within.y },
+    { x: b.x - half.x, y: within.y }
+  ].filter((p) => p.x >= half.x && p.x <= room.w - half.x && p.y <= room.h - half.y)
   const far = (p: Point): number => Math.hypot(p.x - within.x, p.y - within.y)
   return ways.sort((a, c) => far(a) - far(c))[0] ?? within
 }
