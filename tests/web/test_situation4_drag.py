@@ -72,4 +72,4 @@ def work(events: list[Any], moves: list[int]) -> float:
     ]
     spans = pairwise(moves)
     found = [sum([e["tdur"] for e in tasks if a <= e["ts"] + e["dur"] <= b]) for a, b in spans]
-    return median(found) / 1000
+    return float(median(found)) / 1000
