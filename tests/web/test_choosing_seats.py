@@ -36,6 +36,11 @@ def test_a_table_in_real_time_is_set_up_without_clocks(visitor: Visiting, live: 
     dialog = me.page.locator("dialog")
     expect(me.see("opponent").locator('option[value="open"]')).to_be_attached()
     expect(me.see("opponent").locator('option[value="hotseat"]')).to_have_count(0)
+    # Nobody is no level of the computer's; whoever wants to practises alone.
+    expect(dialog.locator('option[value="absent"]')).to_have_count(0)
+    me.see("opponent").select_option("nobody")
+    expect(dialog.get_by_label(say("level"))).to_have_count(0)
+    me.see("opponent").select_option("bot")
     for key in ("clock", "takeback"):
         expect(dialog.get_by_label(say(key), exact=True)).to_have_count(0)
     # How many play on each side is asked before who they are.
