@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,11 @@ def test_a_table_in_real_time_is_set_up_without_clocks(visitor: Visiting, live: 
     dialog = me.page.locator("dialog")
     expect(me.see("opponent").locator('option[value="open"]')).to_be_attached()
     expect(me.see("opponent").locator('option[value="hotseat"]')).to_have_count(0)
+    # Nobody is no level of the computer's; whoever wants to practises alone.
+    expect(dialog.locator('option[value="absent"]')).to_have_count(0)
+    me.see("opponent").select_option("nobody")
+    expect(dialog.get_by_label(say("level"))).to_have_count(0)
+    me.see("opponent").select_option("bot")
     for key in ("clock", "takeback"):
         expect(dialog.get_by_label(say(key), exact=True)).to_have_count(0)
     # How many play on each side is asked before who they are.
@@ -75,3 +81,22 @@ def test_players_choose_seats_and_keep_them(visitor: Visiting, live: str) -> Non
     other.see("stay").click()
     for each in (anne, other):
         expect(each.see("lobby")).to_have_count(0)
+
+
+@pytest.mark.rule("QG-LIVE")
+def test_who_practises_alone_pauses_and_goes_on(visitor: Visiting, live: str) -> None:
+    from playwright.sync_api import expect
+    from tests.web.stage import made
+
+    table = made(live, "me", "bot:absent", game="situation4", options={"size": "quick"})
+    me = visitor(at=live).visit(f"{live}/t/{table['id']}#{table['seats'][0]['token']}")
+    offers = me.page.locator("[data-offer]")
+    expect(offers).to_have_text([say("pauseLeft", n=2)])  # no draw, nothing to take back
+    expect(me.see("undo")).to_have_count(0)
+    expect(me.see("quality")).to_have_attribute("data-bars", re.compile("[1-3]"))
+    offers.click()
+    expect(offers).to_have_attribute("data-offer", "resume")
+    expect(me.see("prompt")).to_contain_text(re.compile(r"\d\d:\d\d"))  # when it ends by itself
+    offers.click()
+    expect(offers).to_have_text([say("pauseLeft", n=1)])
+    expect(me.page).to_have_title(re.compile("^●"))  # whether they are ready is asked once: a turn

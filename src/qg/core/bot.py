@@ -43,3 +43,10 @@ def cost(maker: BotMaker) -> int | None:
     does not, or where it takes as much as it is given."""
     found: int | None = getattr(maker, "cost", None)
     return found
+
+
+def idle(maker: BotMaker) -> bool:
+    """Whether this level plays nothing, as its class declares in `idle`: whoever sits against it practises
+    alone."""
+    found: bool = getattr(maker, "idle", False)
+    return found

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any, Final
 
 from qg import games
+from qg.core.bot import idle
 from qg.core.game import Game
 from qg.core.platform_texts import WORDS
 from qg.core.rulebook import LANGUAGES
@@ -47,6 +48,7 @@ def entry(game: Game[Any]) -> dict[str, Any]:
         "seats": list(game.seating(game.options.make())),
         "seatings": seatings(game),
         "bots": list(game.bots),
+        "idle": [name for name, maker in game.bots.items() if idle(maker)],
         "options": [
             {
                 "name": option.name,

@@ -201,10 +201,24 @@ def test_a_bot_is_ready_at_once_and_never_offers_to_stop() -> None:
     match = playout(GAME, ["recrue", "general"], {"size": "quick"}, seed=1)
     assert [entry.at for entry in match.journal[:2]] == [0, 0]
     assert not [e for e in match.journal if e.move is not None and e.move.VERB == "offer_stop"]
-    for level in GAME.bots:
+    for level in LEVELS:
         bot = GAME.bots[level](Random(2))
         start = begun(size="quick").first
         assert bot.act(start, 0).path() == ["ready", level]  # type: ignore[union-attr]
+
+
+def test_a_side_can_practise_alone() -> None:
+    """The other one is ready, lays nothing, and stops when it is asked to."""
+    match = playout(GAME, ["general", "absent"], {"size": "quick"}, seed=1)
+    s = match.state
+    assert [e.move.path() for e in match.journal if e.seat == 1 and e.move] == [["ready", "recrue"]]
+    assert s.own[1] == 0
+    assert s.own[0] == s.book.cut.all
+    bot: Any = GAME.bots["absent"](Random(1))
+    laid: dict[str, Any] = {"south": ["P0101"]}
+    assert isinstance(bot.act(read(laid, 5000, size="quick"), 1), Later)
+    asked = read({**laid, "offers": {"south": 4000}}, 5000, size="quick")
+    assert bot.act(asked, 1).path() == ["offer_stop"]
 
 
 @pytest.mark.soak

@@ -88,6 +88,8 @@ export interface GameInfo {
   /** Who sits there under each choice of the options that decide it; empty where none does. */
   seatings?: { when: Record<string, Option['values'][number]>; seats: string[] }[]
   bots?: string[]
+  /** Those of them that play nothing: against them one practises alone. */
+  idle?: string[]
   minutes?: number
   options?: Option[]
   /** Ready-made choices; those that have texts are offered. */

@@ -6,6 +6,7 @@ export const enLive = {
   claim: 'Claim the win',
   claimHint: 'Nobody of the other side is here any more.',
   claimSoon: 'The other side is away. You can claim the win in {time}.',
+  opponentNobody: 'Nobody (practise alone)',
   sitHere: 'Sit here',
   swapSeats: 'Swap',
   offered_swap: '{who} offers to swap seats with you.',

@@ -6,6 +6,7 @@ export const frLive = {
   claim: 'Réclamer la victoire',
   claimHint: 'Plus personne n’est là dans l’autre camp.',
   claimSoon: 'L’autre camp est absent. Dans {time}, vous pourrez réclamer la victoire.',
+  opponentNobody: 'Personne (s’exercer seul)',
   sitHere: 'S’asseoir ici',
   swapSeats: 'Échanger',
   offered_swap: '{who} propose d’échanger sa place contre la vôtre.',

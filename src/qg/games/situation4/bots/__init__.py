@@ -1,7 +1,8 @@
 """Bots of Situation 4. They play at the speed of people: what they do takes time of the game.
 
 recrue, sergent, capitaine, general    ever faster, sharper and surer
-rival                                  a captain's judgement, as fast as its enemy"""
+rival                                  a captain's judgement, as fast as its enemy
+absent                                 plays nothing: its enemy practises alone"""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from typing import Final
 
 from qg.core.bot import BotMaker
 
+from .absent import Absent
 from .levels import LEVELS
 from .player import Player
 from .rival import Rival
@@ -43,4 +45,5 @@ BOTS: Final[dict[str, BotMaker]] = {
     "capitaine": Capitaine,
     "general": General,
     "rival": Rival,
+    "absent": Absent,
 }
