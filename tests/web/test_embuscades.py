@@ -180,8 +180,8 @@ def test_two_people_play_to_the_end(visitor: Visiting, url: str, tmp_path: Path)
         re.compile("^L’armée (régulière|terroriste) gagne[.]$")
     )
     french = regular.see("prompt").inner_text()
-    expect(terrorist.see("prompt")).to_contain_text(
-        "Regular army" if "régulière" in french else "Terrorist army"
+    expect(terrorist.see("prompt")).to_have_text(
+        f"The {'regular' if 'régulière' in french else 'terrorist'} army wins."
     )
     for who in table.everybody:
         expect(who.see("because")).not_to_be_empty()
@@ -234,8 +234,8 @@ def test_four_people_in_two_teams_play_to_the_end(visitor: Visiting, url: str) -
 
     table.to_the_end()
     for who in table.people:
-        team = re.compile("Réguliers|Terroristes|Regulars|Terrorists")
-        expect(who.see("prompt")).to_contain_text(team)
+        team = "L’armée (régulière|terroriste) gagne|The (regular|terrorist) army wins"
+        expect(who.see("prompt")).to_have_text(re.compile(f"^({team})[.]$"))
         expect(who.page.locator(".target.alive")).to_have_count(0)
     table.told_no_secrets()
 

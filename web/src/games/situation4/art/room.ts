@@ -43,12 +43,14 @@ export interface Wanted {
 }
 /** How much larger than on the board pieces lie on a shelf, at most. */
 const LARGEST = 1.9
-/** The least height of a shelf. */
-const SHELF = 150
+/** The least height of a shelf: less where a phone is held on its side. */
+const shelfOf = (h: number): number => Math.min(150, 0.42 * h)
 const EDGE = 10
 const TRAYS = 4
 /** How large pieces lie in the pile, beside those on the board. */
 const LYING = 0.74
+/** A strip beside the board that is too narrow for trays. */
+const NARROW = 80
 /** Between trays. */
 const GAP = 6
 /** How far apart pieces can lie at least when they are dealt, in their own size: knobs stick out of them. */
@@ -64,8 +66,9 @@ const TALL = BOARD_BOX.height / BOARD_BOX.width
  */
 export function roomFor(wanted: Wanted): Room {
   const { w, h, columns, rows, phone, bare } = wanted
-  let wide = Math.min(w - 2 * EDGE, (h - 2 * EDGE) / TALL)
-  if (phone || bare) return bareRoom(wanted, phone ? Math.min(w, (h - SHELF) / TALL) : wide)
+  let wide = Math.max(LEAST / 3, Math.min(w - 2 * EDGE, (h - 2 * EDGE) / TALL))
+  if (bare) return bareRoom(wanted, phone ? w : wide)
+  if (phone) return bareRoom(wanted, Math.max(LEAST / 3, Math.min(w, (h - shelfOf(h)) / TALL)))
   let room = deskRoom(wanted, wide)
   while (wide > LEAST && count(grids(room, CLOSE)) < columns * rows)
     room = deskRoom(wanted, (wide -= 4))
@@ -86,7 +89,7 @@ function bareRoom(wanted: Wanted, wide: number): Room {
   const made = { w, h, board, trays: [], ...sized(wanted, wide) }
   if (!phone || bare) return { ...made, shelf: null, scale: 1, foot: made.cell }
   const top = high + 4
-  const shelf = { x: 0, y: top, w, h: Math.max(SHELF, h - top) }
+  const shelf = { x: 0, y: top, w, h: Math.max(shelfOf(h), h - top) }
   const most = (shelf.h - 8) / 2 / (1.34 * Math.max(made.cell.x, made.cell.y))
   return { ...made, shelf, scale: Math.min(LARGEST, most), foot: made.cell }
 }
@@ -101,7 +104,7 @@ function deskRoom(wanted: Wanted, wide: number): Room {
   const down = TRAYS / across
   const broad = (strip - GAP * (across - 1)) / across
   const high = Math.max(24, Math.min((across === 1 ? 0.32 : 0.5) * broad, h / (3 + down)))
-  const trays = Array.from({ length: TRAYS }, (_, i) => ({
+  const trays = Array.from({ length: strip < NARROW ? 0 : TRAYS }, (_, i) => ({
     x: (left ? EDGE : board.x + wide + EDGE) + (i % across) * (broad + GAP),
     y: h - (down - Math.floor(i / across)) * (high + GAP),
     w: broad,

@@ -1,0 +1,102 @@
+"""Learning a game in real time in the browser: a puzzle, the guided first board, and the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import Browser, expect
+from tests.web.house import serving
+from tests.web.judge import AXE, Judge
+from tests.web.puzzle import Puzzler
+from tests.web.visitor import Visitor
+
+from qg.files import data
+from qg.games.situation4.tables import HERE, PLACE, PLACE_NAMES
+
+Visiting = Callable[..., Visitor]
+PUZZLES: dict[str, dict[str, Any]] = {p["id"]: p for p in data(HERE, "puzzles")["puzzles"]}
+
+
+class Learner(Puzzler):
+    """At a page that holds both seats: only the learner's own view tells its pile."""
+
+    def slot(self, piece: str) -> int:
+        expect(self.page.locator("[data-carry]").first).to_be_attached()
+        views: list[Any] = [m["view"]["pile_south"] for m in self.who.received if m["t"] == "view"]
+        (pile,) = [pile for pile in views if len(pile) == len(PLACE_NAMES)]
+        lies: int = pile[PLACE.index[piece]]
+        return lies >> 3
+
+
+@pytest.fixture(scope="module")
+def school(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that offers the game, be it registered or not."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("QG_GAMES", "qg.games.situation4:GAME")
+        with serving(tmp_path_factory.mktemp("house"), "--no-limits") as url:
+            yield url
+
+
+@pytest.mark.rule("SIT-513", "SIT-507", "SIT-109")
+def test_a_puzzle_is_solved_with_the_hand(visitor: Visiting, school: str) -> None:
+    """A tempting piece is explained and not laid, a wrong one in the right place is tried and comes home."""
+    puzzle = PUZZLES["le-pont-du-tank"]
+    say = [step.get("say", puzzle["solved"])["en"] for step in puzzle["line"]]
+    me = visitor("en", at=school).visit("/apprendre/situation4/le-pont-du-tank")
+    south, verdict = Learner(me, 0), me.see("verdict")
+    south.tidies()
+    south.drag("P0303", "P0303")
+    expect(verdict).to_contain_text(puzzle["wrong"][-1]["say"]["en"])
+    laid = sum([row.count("s") for row in puzzle["position"]["rows"]])
+    south.has_laid(laid)
+    me.see("site-bridge_d").click()
+    expect(verdict).to_contain_text(say[0])
+    me.see("tool-tank").click()
+    me.see("target-P0804").click()
+    expect(verdict).to_contain_text(say[1])
+    south.drag("P0303", "P0805")
+    expect(me.page.get_by_text("the piece does not fit").first).to_be_attached()
+    slow = me.page.get_by_text(me.text("sitSlow"))
+    expect(slow).to_have_count(0)
+    south.drag("P0805", "P0805")
+    south.has_laid(laid + 1)
+    expect(verdict).to_contain_text(say[2])
+    me.see("flag-refinery_n").click()
+    expect(verdict).to_contain_text(say[3])
+
+
+@pytest.mark.rule("SIT-401", "SIT-404")
+def test_the_guided_board_follows_what_the_learner_does(visitor: Visiting, school: str) -> None:
+    """In whatever order: here a base that no enemy comes near, and one of its paratroopers."""
+    me = visitor(at=school).visit("/apprendre/situation4/partie")
+    south, step = Learner(me, 0), me.see("step")
+    expect(step).to_have_attribute("data-step", "lay")
+    south.tidies()
+    south.drag("P0202", "P0202")
+    expect(step).to_have_attribute("data-step", "flag")
+    expect(me.see("tool-para")).to_be_enabled()
+    me.see("tool-para").click()
+    me.see("target-P0505").click()
+    expect(me.page.locator('[data-testid="goal"][data-done="true"]')).to_have_count(2)
+    expect(step).to_have_attribute("data-step", "flag")
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make web")
+def test_the_rulebook_has_figures_and_lights_the_board(visitor: Visiting, school: str) -> None:
+    me = visitor(at=school).visit("/regles/situation4/SIT-505")
+    figures = me.see("figure")
+    expect(figures.first.locator("[data-painted=true]")).to_be_visible()
+    board = me.page.locator("aside").get_by_test_id("figure")
+    expect(board.locator("path.lit")).to_have_count(0)
+    me.page.locator('[data-rule="SIT-505"] [data-lights="tank"]').first.hover()
+    expect(board.locator("path.lit")).to_have_count(2)
+    board.locator('[data-figure-square="P0703"]').click(force=True)
+    expect(me.see("book-heading")).to_contain_text("tank")
+    judge = Judge(me)
+    judge.look("rulebook")
+    judge.rule()
