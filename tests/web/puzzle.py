@@ -6,15 +6,51 @@ from __future__ import annotations
 from typing import Any, Final
 
 from playwright.sync_api import Locator, expect
+from tests.web.stage import made
 from tests.web.visitor import Visitor
 
+from qg.core.words import fill
 from qg.files import data
-from qg.games.situation4.tables import HERE, PLACE, WIDE
+from qg.games.situation4 import GAME
+from qg.games.situation4.tables import HERE, PLACE, PLACE_NAMES, WIDE, cut
 
 RIM: Final = 20
 WIDTH: Final = 800 + 2 * RIM
 """The board as it is drawn, with its frame: a zone is 100 units wide."""
+THUMB: Final = 72
+"""By how much a piece floats above the finger (`board/carry.svelte.ts`)."""
+ALL: Final = [PLACE_NAMES[place] for place in cut("quick").places]
+SOUTH: Final = [name for name in ALL if int(name[3:]) <= 3]
+NORTH: Final = [name for name in ALL if int(name[3:]) > 3]
+"""The halves of the smallest board."""
+DEAF = """() => {
+  const line = window.lines.at(-1)
+  const hear = line.onmessage
+  const plain = Object.getPrototypeOf(Object.getPrototypeOf(line))
+  const { set } = Object.getOwnPropertyDescriptor(plain, 'onmessage')
+  const kept = []
+  set.call(line, (event) => kept.push(event))
+  window.hearAgain = () => {
+    set.call(line, hear)
+    kept.splice(0).forEach((event) => hear.call(line, event))
+  }
+}"""
+"""What the page is sent waits outside, past the count of what it has read (`visitor.KEPT`)."""
 Point = tuple[float, float]
+
+
+def table(url: str, *kinds: str, **more: Any) -> Any:
+    """A table on the smallest board, easy unless a test says otherwise, that no want of pieces ends."""
+    options = {"size": "quick", "stall_s": "off", **more.pop("options", {})}
+    return made(url, *kinds, game="situation4", options=options, **{"preset": "easy", **more})
+
+
+def seat(url: str, table: Any, number: int) -> str:
+    return f"{url}/t/{table['id']}#{table['seats'][number]['token']}"
+
+
+def without(places: list[str], *gone: str) -> list[str]:
+    return [place for place in places if place not in gone]
 
 
 class Puzzler:
@@ -22,6 +58,8 @@ class Puzzler:
         self.who, self.page = who, who.page
         self.side = side
         self.corners: list[list[list[float]]] = data(HERE, f"cut_{size}")["corners"]
+
+    # ---- what lies where
 
     def slot(self, piece: str) -> int:
         """Where in the deal a piece lies."""
@@ -52,18 +90,71 @@ class Puzzler:
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
+    # ---- by mouse
+
+    def tidies(self) -> None:
+        """The pieces lie beside each other: the middle of each can be taken hold of."""
+        expect(self.page.locator("[data-carry]").first).to_be_visible()
+        self.who.see("tidy").click()
+
     def drag(self, piece: str, place: str) -> None:
+        self.carry(piece, place)
+        self.page.mouse.up()
+
+    def carry(self, piece: str, place: str) -> None:
+        """As far as the place, and not let go."""
         self.page.mouse.move(*self.middle(piece))
         self.page.mouse.down()
         x, y = self.place(place)
         self.page.mouse.move(x - 15, y + 15)
         self.page.mouse.move(x, y)
-        self.page.mouse.up()
+
+    # ---- by keys
+
+    def reach(self, piece: str) -> None:
+        """Lead the keys to a piece of the pile."""
+        pile, wanted = self.who.see("pile"), f"slot-{self.slot(piece)}"
+        pile.focus()
+        for _ in range(len(PLACE_NAMES)):
+            if pile.get_attribute("aria-activedescendant") == wanted:
+                break
+            self.page.keyboard.press(".")
+        expect(pile).to_have_attribute("aria-activedescendant", wanted)
+
+    # ---- what is seen
+
+    def holds(self, piece: str | None) -> None:
+        held = self.page.locator("[data-held]")
+        if piece is None:
+            expect(held).to_have_count(0)
+        else:
+            expect(held).to_have_attribute("data-held", str(self.slot(piece)))
 
     def has_laid(self, count: int, side: int | None = None) -> None:
         laid = self.who.see(f"laid-{self.side if side is None else side}")
         expect(laid).to_have_text(str(count))
 
-    def tidies(self) -> None:
-        """The pieces lie beside each other: the middle of each can be taken hold of."""
-        self.who.see("tidy").click()
+    def reads(self, event: str, case: str = "", **words: str) -> None:
+        """A line of the log, by the game's own sentence and names."""
+        texts = GAME.words(self.who.language)
+        sentence = texts["events"][event]
+        named = {key: texts["names"].get(word, word) for key, word in words.items()}
+        self.who.logged(fill(self.who.language, sentence[case] if case else sentence, named))
+
+    def asked(self, *path: str) -> bool:
+        """Whether the page has sent this move."""
+        return list(path) in [m["path"] for m in self.who.sent if m["t"] == "play"]
+
+    def answered(self) -> int:
+        return self.who.count("ok") + self.who.count("no")
+
+    # ---- a line that is slow
+
+    def deaf(self) -> None:
+        """From here on the page is told nothing; what it does reaches the server."""
+        self.who.caught_up()
+        self.page.evaluate(DEAF)
+
+    def hears(self) -> None:
+        """And now everything, in the order in which it came."""
+        self.page.evaluate("window.hearAgain()")

@@ -1,169 +1,162 @@
-"""Situation 4 in the browser: by mouse to the end of a board, by keys, and on a phone."""
+"""Situation 4 in the browser: to the end of a board by mouse and by keys, and what a piece that does not fit
+gives away."""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
-from tests.web.fingers import Fingers
-from tests.web.house import serving
-from tests.web.puzzle import Puzzler
-from tests.web.stage import joined, made
-from tests.web.texts import say
-from tests.web.visitor import SALT, Visitor
 
-from qg.games.situation4.tables import PLACE_NAMES, cut
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
-THUMB: Final = 72
-"""By how much a piece floats above the finger (`board/carry.svelte.ts`)."""
-ALL: Final = [PLACE_NAMES[place] for place in cut("quick").places]
-SOUTH: Final = [name for name in ALL if int(name[3:]) <= 3]
-NORTH: Final = [name for name in ALL if int(name[3:]) > 3]
+from playwright.sync_api import expect
+from tests.waiting import hold_time
+from tests.web.puzzle import NORTH, SOUTH, Puzzler, seat, table, without
+from tests.web.visitor import Visitor
+
 Visiting = Callable[..., Visitor]
 
 
-@pytest.fixture(scope="module")
-def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that offers the game, be it registered or not."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("QG_GAMES", "qg.games.situation4:GAME")
-        with serving(tmp_path_factory.mktemp("house"), "--no-limits") as url:
-            yield url
+def ended(*pages: Puzzler) -> None:
+    """Everybody reads the same scores, counted to their sum."""
+    totals = []
+    for each in pages:
+        see = each.who.see
+        expect(see("end")).to_be_visible()
+        over = next(m for m in reversed(each.who.received) if m["t"] == "over")
+        assert over["outcome"], over
+        for side in ("south", "north"):
+            expect(see(f"total-{side}")).to_have_text(see(f"score-{side}").inner_text())
+        totals.append([see(f"total-{side}").inner_text() for side in ("south", "north")])
+    assert all([each == totals[0] for each in totals])
 
 
-def table(url: str, *kinds: str, **more: Any) -> Any:
-    options = {"size": "quick", **more.pop("options", {})}
-    return made(url, *kinds, game="situation4", options=options, **{"preset": "easy", **more})
+def silent(frames: list[Any]) -> None:
+    """Steps and their lines are counted without a gap, and none of them tells of a piece that did not fit."""
+    steps = [m for m in frames if m["t"] == "step"]
+    assert steps
+    for number in ([m["n"] for m in steps], [m["line"]["k"] for m in steps]):
+        assert number == list(range(number[0], number[0] + len(number)))
+    assert "Missed" not in json.dumps(frames)
 
 
-def at(url: str, table: Any, seat: int) -> str:
-    return f"{url}/t/{table['id']}#{table['seats'][seat]['token']}"
-
-
-def without(places: list[str], *gone: str) -> list[str]:
-    return [place for place in places if place not in gone]
-
-
-@pytest.mark.rule("SIT-101", "SIT-108", "SIT-701")
-def test_two_players_lay_the_last_pieces_by_mouse(visitor: Visiting, house: str) -> None:
-    left = ("P0103", "P0803")
-    prepared = {"south": without(SOUTH, *left), "north": NORTH}
-    made = table(house, "me", "link", position=prepared, options={"closing_ms": 0})
-    south = Puzzler(visitor(at=house).visit(at(house, made, 0)), 0)
-    north = Puzzler(visitor("en", at=house).visit(at(house, made, 1)), 1)
+@pytest.mark.rule("SIT-101", "SIT-109", "SIT-304", "SIT-503", "SIT-701", "SIT-853")
+def test_two_players_race_to_the_end_by_mouse(visitor: Visiting, puzzles: str) -> None:
+    options = {"closing_ms": 0, "misfit_cooldown_ms": 0, "flag_grace_ms": "never"}
+    left = {"south": without(SOUTH, "P0103", "P0803"), "north": without(NORTH, "P0504")}
+    made = table(puzzles, "me", "link", position=left, options=options)
+    south = Puzzler(visitor(at=puzzles).visit(seat(puzzles, made, 0)), 0)
+    north = Puzzler(visitor("en", at=puzzles, clocked=True).visit(seat(puzzles, made, 1)), 1)
     for each in (south, north):
         each.tidies()
+    # South tries a piece that does not fit, plants a flag and builds a bridge.
+    south.drag("P0803", "P0103")
+    south.reads("Missed", who="south")
+    south.holds(None)
+    expect(south.piece("P0803")).to_be_visible()
+    south.who.see("flag-town_s").click()
+    south.who.see("site-bridge_b").click()
+    for each in (south, north):
+        each.reads("Flagged", side="south", objective="town_s")
+        each.reads("Bridged", side="south", site="bridge_b")
+    # Both go for the same place; north's page does not know yet that it is taken.
+    north.deaf()
     south.drag("P0103", "P0103")
-    for each in (south, north):
-        each.has_laid(23, side=0)
-    # Whoever comes too late is told so where the piece was to lie, and has it again.
+    south.has_laid(23)
+    hold_time(north.page)
     north.drag("P0103", "P0103")
-    slip = north.who.see("slip")
-    expect(slip).to_contain_text("Too late: South has a piece here already")
-    expect(slip).to_contain_text("SIT-108")
+    north.who.until(lambda: north.who.count("no"))
+    north.hears()
+    late = north.who.text("sitLate", ms="MS")
+    expect(north.who.see("slip")).to_have_text(re.compile(re.escape(late).replace("MS", r"\d+")))
+    north.has_laid(23, side=0)
+    north.page.clock.resume()
+    north.holds(None)
     expect(north.piece("P0103")).to_be_visible()
+    # The last two places.
+    silent(north.who.received)
+    assert "Missed" in json.dumps(south.who.received)
     north.drag("P0803", "P0803")
-    for each in (south, north):
-        each.has_laid(25, side=1)
-        expect(each.who.see("end")).to_be_visible()
-        total = each.who.see("score-south").inner_text()
-        expect(each.who.see("total-south")).to_have_text(total)
+    south.has_laid(24, side=1)
+    south.drag("P0504", "P0504")
+    ended(south, north)
 
 
-@pytest.mark.rule("SIT-109", "SIT-855", "SIT-857")
-def test_a_piece_that_does_not_fit_comes_home_and_nothing_names_it(
-    visitor: Visiting, house: str
+@pytest.mark.rule("SIT-108", "SIT-109", "SIT-205", "SIT-855", "SIT-857")
+def test_what_cannot_be_laid_comes_home_and_nothing_names_it(
+    visitor: Visiting, puzzles: str
 ) -> None:
     prepared = {"south": ["P0101"], "north": ["P0106"]}
-    made = table(house, "me", "me", position=prepared, options={"misfit_cooldown_ms": 0})
-    south = Puzzler(visitor(at=house).visit(at(house, made, 0)), 0)
+    made = table(puzzles, "me", "me", position=prepared, options={"misfit_cooldown_ms": 0})
+    who = visitor(at=puzzles, clocked=True).visit(seat(puzzles, made, 0))
+    south = Puzzler(who, 0)
     south.tidies()
     south.drag("P0501", "P0201")
-    expect(south.page.get_by_text(re.compile("la pièce ne va pas")).first).to_be_visible()
+    south.reads("Missed", who="south")
+    south.holds(None)
     expect(south.piece("P0501")).to_be_visible()
     south.has_laid(1)
-    assert re.findall(r"P\d{4}", south.who.see("pile").evaluate("e => e.outerHTML")) == []
+    assert re.findall(r"P\d{4}", who.see("pile").evaluate("e => e.outerHTML")) == []
     # Where nothing may be laid, the rule says why, at the place.
-    south.drag("P0604", "P0604")
-    expect(south.who.see("slip")).to_contain_text("n’est pas relié")
-    expect(south.who.see("slip")).to_contain_text("SIT-205")
+    hold_time(south.page)
+    for piece, rule in (("P0604", "SIT-205"), ("P0106", "SIT-108")):
+        south.drag(piece, piece)
+        expect(who.see("slip")).to_contain_text(rule)
+        south.page.clock.run_for(1000)  # home
+        south.holds(None)
+        expect(south.piece(piece)).to_be_visible()
 
 
-@pytest.mark.rule("SIT-304", "SIT-503")
-def test_a_game_by_keys(visitor: Visiting, house: str) -> None:
-    """Pieces from the pile to the board, a flag, a tank."""
-    prepared = {"south": without(SOUTH, "P0103", "P0803"), "north": NORTH}
-    made = table(house, "me", "me", position=prepared)
-    south = Puzzler(visitor(at=house).visit(at(house, made, 0)), 0)
-    page = south.page
-    pile = south.who.see("pile")
-    pile.focus()
-    wanted = f"slot-{south.slot('P0103')}"
-    for _ in range(len(ALL)):
-        if pile.get_attribute("aria-activedescendant") == wanted:
-            break
-        page.keyboard.press(".")
-    expect(pile).to_have_attribute("aria-activedescendant", wanted)
-    page.keyboard.press("Enter")
-    expect(page.locator("#sit-aim")).to_have_text("1-3, libre")
-    page.keyboard.press("Enter")
-    south.has_laid(23)
-    expect(south.who.see("tool-flag")).to_be_enabled()
-    page.keyboard.press("f")
-    expect(south.page.get_by_text(re.compile("Sud plante un drapeau")).first).to_be_visible()
-    page.keyboard.press("1")
-    expect(south.who.see("tool-tank")).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press(".")
-    page.keyboard.press("Enter")
-    expect(south.page.get_by_text(re.compile("Sud place un tank")).first).to_be_visible()
-
-
-@pytest.mark.rule("SIT-008", "SIT-801")
-def test_a_player_says_ready_and_is_dealt_a_pile_on_a_phone(visitor: Visiting, house: str) -> None:
-    made = table(house, "me", "bot:recrue", preset="people")
-    who = visitor(at=house, size=(390, 844), has_touch=True, is_mobile=True)
-    who.visit(at(house, made, 0))
-    who.see("ready").click()
-    expect(who.see("piece-0")).to_be_attached()
-    assert len(who.page.get_by_role("option").all()) == len(ALL)
-    # A tap turns a piece; a pull lifts it, above the finger, and lays it.
-    hand = Fingers(who)
-    first = who.see("piece-0")
-    turns = int(first.get_attribute("data-turns") or 0)
-    box = first.bounding_box()
-    assert box is not None
-    hand.tap((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-    expect(first).to_have_attribute("data-turns", str((turns + 1) % 4))
-
-
-@pytest.mark.rule("SIT-201")
-def test_a_finger_pulls_a_piece_onto_the_board(visitor: Visiting, house: str) -> None:
-    made = table(house, "me", "me", position={"south": ["P0101"], "north": ["P0106"]})
-    who = visitor(at=house, size=(390, 844), has_touch=True, is_mobile=True)
-    south = Puzzler(who.visit(at(house, made, 0)), 0)
-    piece = south.piece("P0201")
-    piece.scroll_into_view_if_needed()
-    x, y = south.place("P0201")
-    Fingers(who).slide((south.middle("P0201"), (x, y + THUMB)))
-    south.has_laid(2)
-
-
-@pytest.mark.rule("SIT-843")
-def test_mates_see_what_is_in_each_others_hands(visitor: Visiting, house: str) -> None:
-    made = table(house, "me", "me", "link", position={}, options={"south": 2})
-    link = made["seats"][2]["token"]
-    token = joined(house, made["id"], link, salt=SALT, name="Zoé")
-    south = Puzzler(visitor(at=house).visit(at(house, made, 0)), 0)
-    mate = Puzzler(visitor("en", at=house).visit(f"{house}/t/{made['id']}#{token}"), 0)
-    for each in (south, mate):
-        each.page.get_by_role("button", name=say("seatStay", each.who.language)).click()
-    mate.tidies()
-    mate.page.mouse.move(*mate.middle("P0301"))
-    mate.page.mouse.down()
-    mate.page.mouse.move(*mate.place("P0301"))
-    expect(south.piece("P0301")).to_contain_text("Zoé")
-    mate.page.mouse.up()
-    south.has_laid(1)
+@pytest.mark.rule("SIT-304", "SIT-404", "SIT-503", "SIT-603", "SIT-803")
+def test_a_board_to_its_end_by_keys_alone(visitor: Visiting, puzzles: str) -> None:
+    """Units, a bridge and a flag by their keys; three pieces turned, one of them also turned over."""
+    left = ("P0103", "P0803", "P0504")
+    prepared = {"south": without(SOUTH, *left), "north": without(NORTH, *left), "piles": 7}
+    options = {"closing_ms": 0, "flag_grace_ms": "never", "faces": "mixed"}
+    made = table(
+        *(puzzles, "me", "me"),
+        preset="people",
+        position=prepared,
+        options=options,
+    )
+    who = visitor(at=puzzles).visit(seat(puzzles, made, 0))
+    south, keys = Puzzler(who, 0), who.page.keyboard
+    aim = south.page.locator("#sit-aim")
+    expect(who.see("tool-para")).to_be_enabled()
+    keys.press("2")  # a paratrooper, beside an empty place
+    expect(who.see("tool-para")).to_have_attribute("aria-pressed", "true")
+    keys.press("Enter")
+    south.reads("UnitPut", "para", side="south", place="P0104")
+    keys.press("1")  # a tank, on the second place that is offered
+    expect(who.see("tool-tank")).to_have_attribute("aria-pressed", "true")
+    keys.press(".")
+    keys.press("Enter")
+    south.reads("UnitPut", "tank", side="south", place="P0201")
+    keys.press("3")
+    south.reads("Bridged", side="south", site="bridge_b")
+    expect(who.see("tool-flag")).to_be_enabled()
+    keys.press("f")
+    south.reads("Flagged", side="south", objective="town_s")
+    for laid, piece in enumerate(left, len(SOUTH) - 1):
+        south.reach(piece)
+        if piece == "P0103":  # it lies face down
+            keys.press("Enter")
+            south.reads("Flipped", side="south")
+        turns = int(south.piece(piece).get_attribute("data-turns") or 0)
+        for more in range(turns + 1, 5 if turns else 0):
+            keys.press("r")
+            expect(south.piece(piece)).to_have_attribute("data-turns", str(more % 4))
+        keys.press("Enter")
+        south.holds(piece)
+        wanted = f"{int(piece[1:3])}-{int(piece[3:])}, "
+        for _ in left:
+            if aim.inner_text().startswith(wanted):
+                break
+            keys.press(".")
+        expect(aim).to_contain_text(wanted)
+        keys.press("Enter")
+        south.has_laid(laid)
+    ended(south)

@@ -44,6 +44,15 @@ def test_a_position_is_written_and_read_back() -> None:
         assert again == s
 
 
+@pytest.mark.rule("SIT-803")
+def test_what_was_laid_lies_face_up_in_a_deal_from_a_seed() -> None:
+    laid = [f"P0{column}0{row}" for column in range(1, 9) for row in (1, 2, 3)]
+    s = read({"south": laid, "piles": 1}, size="quick", faces="mixed")
+    down = [piece for piece, lies in enumerate(s.pile_south) if lies >= 0 and lies & 1]
+    assert down
+    assert all([s.owner[piece] < 0 for piece in down])
+
+
 def test_what_follows_from_a_position_need_not_be_said() -> None:
     s = read(
         {

@@ -259,6 +259,9 @@ class Reader:
             seed = self.one("piles", 0)
             south, north = both(book, (seed, seed + 1))
             lies = [list(south), list(north)]
+            for piece, owner in enumerate(s.owner):
+                if owner >= 0:
+                    lies[owner][piece] &= ~DOWN  # what was laid had been turned up (SIT-803)
         else:
             plain = [-1] * PLACES
             for slot, piece in enumerate(book.cut.places):
