@@ -14,14 +14,12 @@ import os
 import sys
 import time
 from pathlib import Path
-from random import Random
 from typing import Any, Final, NamedTuple
-from urllib.parse import urlsplit
 
 import msgspec
 
 from bench.frames import Socket, connect
-from bench.load import Legal, cpu, make_table
+from bench.load import Legal, Tables, cpu, read_legal
 
 OPTIONS: Final[dict[str, dict[str, Any]]] = {
     "situation4": {"size": "grand", "south": 2, "north": 2},
@@ -37,7 +35,6 @@ SAMPLES: Final = 4
 """How often the server's memory is looked at."""
 NEVER: Final = ("offer_stop", "withdraw_stop", "release")
 
-read_legal: Final = msgspec.json.Decoder(Legal).decode
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -72,61 +69,30 @@ def paths(tree: Any, head: tuple[str, ...] = ()) -> list[list[str]]:
     return found
 
 
-class Tables:
-    """All tables together, and what is noted of them."""
+class Live(Tables):
+    """`playing` counts seats. `refused`: as in `Lived`."""
 
     def __init__(self, url: str, game: str) -> None:
-        where = urlsplit(url)
-        self.host: Final = where.hostname or ""
-        self.port: Final = where.port or 80
-        seats = [{"kind": "me"}] * SEATS
-        self.wanted: Final = json.dumps({"game": game, "options": OPTIONS[game], "seats": seats})
-        self.rng: Final = Random(7)
-        self.playing = 0  # seats that lay pieces
-        self.games = 0
-        self.measuring = self.closing = False
-        self.acks: Final[list[float]] = []
+        super().__init__(url, game, OPTIONS[game], SEATS)
         self.refused: Final[list[float]] = []
-        self.tasks: Final[set[asyncio.Task[None]]] = set()
-        self.wrong: Final[asyncio.Future[None]] = asyncio.get_running_loop().create_future()
 
-    def fail(self, why: str) -> None:
-        if not self.wrong.done() and not self.closing:
-            self.wrong.set_exception(RuntimeError(why))
-
-    async def table(self) -> None:
-        made = await asyncio.get_running_loop().run_in_executor(
-            None, make_table, self.host, self.port, self.wanted
-        )
-        seats = [Seat(self, made["id"], seat["token"]) for seat in made["seats"]]
+    async def sit(self, table: str, tokens: list[str]) -> None:
+        seats = [Seat(self, table, token) for token in tokens]
         for seat in seats:
             seat.all = seats
             await seat.sit()
 
-    def another(self) -> None:
-        """A game is over: the next one begins."""
-        self.games += 1
-        task = asyncio.ensure_future(self.table())
-        self.tasks.add(task)
-        task.add_done_callback(self._made)
-
-    def _made(self, task: asyncio.Task[None]) -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            self.fail(repr(task.exception()))
-
 
 class Seat:
-    def __init__(self, tables: Tables, table: str, token: str) -> None:
+    def __init__(self, tables: Live, table: str, token: str) -> None:
         self.tables: Final = tables
         self.hello: Final = _encode({"t": "hello", "table": table, "token": token})
         self.all: list[Seat] = []
         self.socket: Socket
         self.number = 0
         self.legal = Legal(0, {}, [])
-        self.sent: Final[
-            dict[int, float]
-        ] = {}  # by number of the move; 0 while nothing is measured
+        # By number of the move; 0 while nothing is measured.
+        self.sent: Final[dict[int, float]] = {}
         self.plays = self.over = False
 
     async def sit(self) -> None:
@@ -187,7 +153,7 @@ class Seat:
 
 
 async def measure(url: str, pid: int, game: str, count: int, seconds: float) -> Lived:
-    tables = Tables(url, game)
+    tables = Live(url, game)
     begun = time.perf_counter()
     for at in range(0, count, 10):
         await asyncio.gather(*[tables.table() for _ in range(min(10, count - at))])

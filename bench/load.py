@@ -97,25 +97,22 @@ def any_path(tree: dict[str, Any], draw: Callable[[], float]) -> list[str]:
     return path
 
 
-class Load:
-    """All tables together, and what is noted of them."""
+class Tables:
+    """All tables of a load together, and what is noted of any."""
 
-    def __init__(self, url: str, game: str, options: dict[str, Any], pause: float) -> None:
+    def __init__(self, url: str, game: str, options: dict[str, Any], seats: int) -> None:
         where = urlsplit(url)
         self.host: Final = where.hostname or ""
         self.port: Final = where.port or 80
         self.wanted: Final = json.dumps(
-            {"game": game, "options": options, "seats": [{"kind": "me"}, {"kind": "me"}]}
+            {"game": game, "options": options, "seats": [{"kind": "me"}] * seats}
         )
-        self.pause: Final = pause
         self.rng: Final = Random(7)
-        self.held: list[Callable[[], None]] | None = []
         self.measuring = False
         self.closing = False
         self.playing = 0
         self.games = 0
         self.acks: Final[list[float]] = []
-        self.told: Final[list[float]] = []
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.wrong: Final[asyncio.Future[None]] = asyncio.get_running_loop().create_future()
 
@@ -124,19 +121,18 @@ class Load:
             self.wrong.set_exception(RuntimeError(why))
 
     async def table(self) -> None:
-        """Make a table and sit down on both sides of it."""
+        """Make a table and sit down on all its seats."""
         made = await asyncio.get_running_loop().run_in_executor(
             None, make_table, self.host, self.port, self.wanted
         )
-        pair = [Seat(self, made["id"], seat["token"]) for seat in made["seats"]]
-        for seat, other in zip(pair, reversed(pair), strict=True):
-            seat.other = other
-            await seat.sit()
+        await self.sit(made["id"], [seat["token"] for seat in made["seats"]])
+
+    async def sit(self, table: str, tokens: list[str]) -> None:
+        raise NotImplementedError
 
     def another(self) -> None:
         """A game is over: the next one begins."""
         self.games += 1
-        self.playing -= 1
         task = asyncio.ensure_future(self.table())
         self.tasks.add(task)
         task.add_done_callback(self._made)
@@ -145,6 +141,26 @@ class Load:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             self.fail(repr(task.exception()))
+
+
+class Load(Tables):
+    """`pause`: how long players think; `held`: moves that wait until all tables play."""
+
+    def __init__(self, url: str, game: str, options: dict[str, Any], pause: float) -> None:
+        super().__init__(url, game, options, 2)
+        self.pause: Final = pause
+        self.held: list[Callable[[], None]] | None = []
+        self.told: Final[list[float]] = []
+
+    async def sit(self, table: str, tokens: list[str]) -> None:
+        pair = [Seat(self, table, token) for token in tokens]
+        for seat, other in zip(pair, reversed(pair), strict=True):
+            seat.other = other
+            await seat.sit()
+
+    def another(self) -> None:
+        self.playing -= 1
+        super().another()
 
 
 class Seat:

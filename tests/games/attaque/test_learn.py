@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.games.learning import chapters_hold, texts
 
 from qg.core.codec import plain
 from qg.core.dice import Scripted
@@ -191,34 +192,13 @@ def test_every_rule_that_is_named_exists_and_holds_in_its_set() -> None:
     for each in LESSONS:
         for rule in each["rules"]:
             assert set(each["sets"]) & set(book[rule].about["sets"]), (each["id"], rule)
-    order = [atom.id for atom in book]
-    covered = []
-    for chapter in figures["chapters"]:
-        first, last = (order.index(rule) for rule in chapter["rules"])
-        covered += order[first : last + 1]
-    assert covered == order, "every rule is in one chapter, in order"
-    for subject, about in figures["about"].items():
-        assert len(set(about)) == len(about), subject
-        assert all(rule in book for rule in about), subject
-    assert all(rule in book for figure in figures["figures"] for rule in figure["rules"])
+    chapters_hold(book, figures)
 
 
 def test_every_text_is_there_in_both_languages() -> None:
-    def look(entry: Any, where: str) -> int:
-        found = 0
-        if isinstance(entry, dict):
-            if "fr" in entry or "en" in entry:
-                assert entry.get("fr"), where
-                assert entry.get("en"), where
-                found += 1
-            found += sum(look(value, f"{where}.{key}") for key, value in entry.items())
-        elif isinstance(entry, list):
-            found += sum(look(value, f"{where}[{i}]") for i, value in enumerate(entry))
-        return found
-
-    assert look(PUZZLES, "puzzles") > 18 * 3
-    assert look(data(HERE, "lessons"), "lessons") > 2 * 20
-    assert look(data(HERE, "figures"), "figures") >= 10 + 20
+    assert texts(PUZZLES, "puzzles") > 18 * 3
+    assert texts(data(HERE, "lessons"), "lessons") > 2 * 20
+    assert texts(data(HERE, "figures"), "figures") >= 10 + 20
 
 
 def test_every_figure_can_be_drawn() -> None:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.games.learning import chapters_hold, texts
 from tests.games.situation4.tools import names
 
 from qg.core.bot import Later
@@ -244,34 +245,13 @@ def test_every_rule_that_is_named_exists() -> None:
         told = [*puzzle["rules"], *[wrong["rule"] for wrong in puzzle["wrong"]]]
         assert all(rule in book for rule in told), puzzle["id"]
     assert all(rule in book for each in LESSONS for rule in each["rules"])
-    order = [atom.id for atom in book]
-    covered = []
-    for chapter in FIGURES["chapters"]:
-        first, last = (order.index(rule) for rule in chapter["rules"])
-        covered += order[first : last + 1]
-    assert covered == order, "every rule is in one chapter, in order"
-    for subject, about in FIGURES["about"].items():
-        assert len(set(about)) == len(about), subject
-        assert all(rule in book for rule in about), subject
-    assert all(rule in book for figure in FIGURES["figures"] for rule in figure["rules"])
+    chapters_hold(book, FIGURES)
 
 
 def test_every_text_is_there_in_both_languages() -> None:
-    def look(entry: Any, where: str) -> int:
-        found = 0
-        if isinstance(entry, dict):
-            if "fr" in entry or "en" in entry:
-                assert entry.get("fr"), where
-                assert entry.get("en"), where
-                found += 1
-            found += sum(look(value, f"{where}.{key}") for key, value in entry.items())
-        elif isinstance(entry, list):
-            found += sum(look(value, f"{where}[{i}]") for i, value in enumerate(entry))
-        return found
-
-    assert look(PUZZLES, "puzzles") > 6 * 4
-    assert look(data(HERE, "lessons"), "lessons") > 2 * 17
-    assert look(FIGURES, "figures") >= 10
+    assert texts(PUZZLES, "puzzles") > 6 * 4
+    assert texts(data(HERE, "lessons"), "lessons") > 2 * 17
+    assert texts(FIGURES, "figures") >= 10
 
 
 DRAWN = ("turn", "grace")
