@@ -43,7 +43,7 @@ from .tables import (
 
 
 def walk(s: YomKippur, piece: int, path: tuple[int, ...], way: int) -> int:
-    """What a path costs, in sixths; refused where a step may not be made. Whether the unit has the points, and
+    """What a path costs, in sixths; refused where a step may not be made. Whether the unit has the points and
     may stop at its end, is another question."""
     spent = begin(s, piece, path, way)
     side = OWNER[piece]
