@@ -1,0 +1,80 @@
+"""What happens in movement phases."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qg.core.event import Event
+from qg.core.shape import Int, Name, Seq
+from qg.core.value import put
+
+from .hexmap import HEX, LEFT
+from .state import MOVED, RAFTED, YomKippur
+from .tables import PIECE
+
+WAYS: Final = ("column", "raft")
+WAY: Final = Name(WAYS, optional=True)  # NONE: an ordinary march
+COLUMN, RAFT = range(2)
+
+
+class Moved(Event[YomKippur]):
+    """A unit moves along a path, from the hex where it stood, or from the edge where it comes in. `cost` is in
+    sixths of a point (YKB-044)."""
+
+    PUBLIC = {"piece": PIECE, "path": Seq(HEX), "cost": Int(0, 1000), "way": WAY}
+    __slots__ = ("cost", "path", "piece", "way")
+
+    def __init__(self, piece: int, path: tuple[int, ...], cost: int, way: int) -> None:
+        self.piece: Final = piece
+        self.path: Final = path
+        self.cost: Final = cost
+        self.way: Final = way
+
+    def apply(self, s: YomKippur) -> None:
+        s.put(self.piece, self.path[len(self.path) - 1])
+        s.deeds[self.piece] |= MOVED | (RAFTED if self.way == RAFT else 0)
+
+
+class Left(Event[YomKippur]):
+    """YKB-205: a brigade leaves by the coast road."""
+
+    PUBLIC = {"piece": PIECE, "path": Seq(HEX), "cost": Int(0, 1000)}
+    __slots__ = ("cost", "path", "piece")
+
+    def __init__(self, piece: int, path: tuple[int, ...], cost: int) -> None:
+        self.piece: Final = piece
+        self.path: Final = path
+        self.cost: Final = cost
+
+    def apply(self, s: YomKippur) -> None:
+        s.put(self.piece, LEFT)
+
+
+class Marked(Event[YomKippur]):
+    """YKB-141: the marker SAM MOV is put on."""
+
+    PUBLIC = {"piece": PIECE}
+    __slots__ = ("piece",)
+
+    def __init__(self, piece: int) -> None:
+        self.piece: Final = piece
+
+    def apply(self, s: YomKippur) -> None:
+        s.marked = put(s.marked, self.piece, s.turn)
+
+
+class Unmarked(Event[YomKippur]):
+    """YKB-143: it is taken off."""
+
+    PUBLIC = {"piece": PIECE}
+    __slots__ = ("piece",)
+
+    def __init__(self, piece: int) -> None:
+        self.piece: Final = piece
+
+    def apply(self, s: YomKippur) -> None:
+        s.marked = put(s.marked, self.piece, 0)
+        s.unmarked = put(s.unmarked, self.piece, s.turn)
+
+
+MARCH_EVENTS: Final = (Moved, Left, Marked, Unmarked)
