@@ -16,7 +16,7 @@ from .hexmap import (
     WATER,
 )
 from .hexmap import UNUSED as NOT_IN_PLAY
-from .state import LANDED, RAFTED, SETUP, YomKippur
+from .state import CROSSED, LANDED, RAFTED, SETUP, YomKippur
 from .tables import (
     AIRCRAFT,
     ARAB,
@@ -108,5 +108,5 @@ def time(s: YomKippur) -> None:
     if ask is not None and ask.name == "setup":
         must(setting and bool(waiting), "YKB-017: set-up in the middle of the game")
     for piece in range(PIECES):
-        if s.deeds[piece] & (RAFTED | LANDED):
+        if s.deeds[piece] & (CROSSED | RAFTED | LANDED):
             must(s.at[piece] < SIZE or s.at[piece] == DEAD, "somebody landed who is not there")

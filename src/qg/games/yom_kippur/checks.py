@@ -20,7 +20,7 @@ ORDER: Final = ("YKB-004", "YKB-005")  # by seat
 
 
 def main_ask(name: str, seat: int, turn: int) -> Ask:
-    """The Ask of a main phase: `recovery`, `air`, `move`, `bomb` or `combat`. Who answers it pushes it again."""
+    """The Ask of a main phase: `recovery`, `air`, `move`, `bomb` or `combat`. A verb pushes it again."""
     return Ask(name, ORDER[seat], only(seat), TURN_VERBS, (turn,), FIRST)
 
 

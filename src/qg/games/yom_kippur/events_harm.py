@@ -46,40 +46,25 @@ class Destroyed(Event[YomKippur]):
             if OWNER[piece] == ISRAEL and KIND[piece] != FORT:
                 s.lost += 1  # YKB-206
         s.left = without(s.left, self.pieces)
-        s.advancers = without(s.advancers, self.pieces)
         s.owed_units = without(s.owed_units, self.pieces)
 
 
 class Shocked(Event[YomKippur]):
     """YKB-061, 155."""
 
-    PUBLIC = {"piece": PIECE}
-    __slots__ = ("piece",)
+    PUBLIC = {"pieces": Seq(PIECE)}
+    __slots__ = ("pieces",)
 
-    def __init__(self, piece: int) -> None:
-        self.piece: Final = piece
-
-    def apply(self, s: YomKippur) -> None:
-        s.shock = put(s.shock, self.piece, 1)
-
-
-class BridgeLost(Event[YomKippur]):
-    """YKB-121: a captured bridge is removed."""
-
-    PUBLIC = {"bridge": PIECE}
-    __slots__ = ("bridge",)
-
-    def __init__(self, bridge: int) -> None:
-        self.bridge: Final = bridge
+    def __init__(self, pieces: tuple[int, ...]) -> None:
+        self.pieces: Final = pieces
 
     def apply(self, s: YomKippur) -> None:
-        s.put(self.bridge, DEAD)
-        s.strength[self.bridge] = 0
-        s.broken += 1  # YKB-203
+        for piece in self.pieces:
+            s.shock = put(s.shock, piece, 1)
 
 
 def without(pieces: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([piece for piece in pieces if piece not in gone])
 
 
-HARM_EVENTS: Final = (Reduced, Destroyed, Shocked, BridgeLost)
+HARM_EVENTS: Final = (Reduced, Destroyed, Shocked)

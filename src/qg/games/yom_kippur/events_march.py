@@ -9,7 +9,7 @@ from qg.core.shape import Int, Name, Seq
 from qg.core.value import put
 
 from .hexmap import HEX, LEFT
-from .state import MOVED, RAFTED, YomKippur
+from .state import CROSSED, MOVED, RAFTED, YomKippur
 from .tables import PIECE
 
 WAYS: Final = ("column", "raft")
@@ -18,7 +18,7 @@ COLUMN, RAFT = range(2)
 
 
 class Moved(Event[YomKippur]):
-    """A unit moves along a path, from the hex where it stood, or from the edge where it comes in. `cost` is in
+    """A unit moves along a path, from the hex where it stood or from the edge where it comes in. `cost` is in
     sixths of a point (YKB-044)."""
 
     PUBLIC = {"piece": PIECE, "path": Seq(HEX), "cost": Int(0, 1000), "way": WAY}
@@ -32,7 +32,9 @@ class Moved(Event[YomKippur]):
 
     def apply(self, s: YomKippur) -> None:
         s.put(self.piece, self.path[len(self.path) - 1])
-        s.deeds[self.piece] |= MOVED | (RAFTED if self.way == RAFT else 0)
+        s.deeds[self.piece] |= MOVED
+        if self.way == RAFT:  # over the canal it is a single step
+            s.deeds[self.piece] |= CROSSED if len(self.path) == 2 else RAFTED
 
 
 class Left(Event[YomKippur]):

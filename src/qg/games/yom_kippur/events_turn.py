@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qg.core.event import Event
-from qg.core.shape import Seq
+from qg.core.shape import NONE, Seq
 
 from .book import SEAT
 from .hexmap import HEX
@@ -57,6 +57,8 @@ class PhaseBegan(Event[YomKippur]):
         s.phase = self.phase
         s.deeds = [deeds & ~OF_PHASE for deeds in s.deeds]
         s.owed_hexes = s.owed_units = ()
+        s.targets = s.units = s.guns = s.support = s.left = ()
+        s.column, s.face, s.result = NONE, 0, 0
 
 
 class ShockEnded(Event[YomKippur]):

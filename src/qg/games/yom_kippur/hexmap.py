@@ -69,15 +69,15 @@ TERRITORY: Final = rows(HEXES, {"G": GOLAN["territory"]}, letters="islj")
 
 # ------------------------------------------------------------------------- sides and roads
 
-CANAL: Final = sides(HEXES, SINAI["sides"]["canal"])
-RED: Final = sides(HEXES, SINAI["sides"]["red"])  # some of the canal's (YKB-055)
-RIVER: Final = sides(HEXES, GOLAN["sides"]["river"])
-LAVA: Final = sides(HEXES, GOLAN["sides"]["lava"])
+CANAL: Final = sides(HEXES, SINAI["hexsides"]["canal"])
+RED: Final = sides(HEXES, SINAI["hexsides"]["red"])  # some of the canal's (YKB-055)
+RIVER: Final = sides(HEXES, GOLAN["hexsides"]["river"])
+LAVA: Final = sides(HEXES, GOLAN["hexsides"]["lava"])
 FORTIFIED: Final = sides(
-    HEXES, [*GOLAN["sides"]["fortified_line_1"], *GOLAN["sides"]["fortified_line_2"]]
+    HEXES, [*GOLAN["hexsides"]["fortified_line_1"], *GOLAN["hexsides"]["fortified_line_2"]]
 )
 RIVER_BRIDGES: Final = sides(HEXES, GOLAN["river_bridges"].values())
-ROAD: Final = edges(HEXES, [road for m in MAPS for road in m["roads"].values()])
+ROAD: Final = edges(HEXES, [road["path"] for m in MAPS for road in m["roads"]])
 
 SHORE: Final = bytes([int(LAND[h] and any([SAILED[to] for to in BESIDE[h]])) for h in range(SIZE)])
 """Land beside a lake or the Red Sea (YKB-057)."""
@@ -115,12 +115,12 @@ def _sites(key: str) -> dict[str, int]:
     """Named places of both maps, by name."""
     found: dict[str, int] = {}
     for m in MAPS:
-        for name, where in m.get(key, {}).items():
-            found[str(name)] = number(str(where["hex"] if isinstance(where, dict) else where))
+        for site in m.get(key, ()):
+            found[str(site["name"]).replace(" ", "_")] = number(str(site["hex"]))
     return found
 
 
-TOWNS: Final = _sites("towns")
+TOWNS: Final = _sites("cities")
 CAMPS: Final = _sites("camps")
 PASSES: Final = _sites("passes")
 KIBBUTZIM: Final = _sites("kibbutzim")
@@ -128,11 +128,11 @@ FORTS: Final = _sites("forts")
 TOWN: Final = marked([HEXES.names[h] for h in TOWNS.values()])
 CAMP: Final = marked([HEXES.names[h] for h in CAMPS.values()])
 KIBBUTZ: Final = marked([HEXES.names[h] for h in KIBBUTZIM.values()])
-BASIC_BRIDGES: Final = numbers(SINAI["bridges"])
-ENTRY: Final = (numbers(SINAI["entry"]["arab"]), numbers(SINAI["entry"]["israel"]))  # by side
-EXIT: Final = number(str(SINAI["exit"]))  # YKB-205
+BASIC_BRIDGES: Final = numbers(SINAI["basic_bridges"])
+ENTRY: Final = (numbers(SINAI["entry"]["egypt"]), numbers(SINAI["entry"]["israel"]))  # by side
+EXIT: Final = number(str(SINAI["exit_coast_road"]))  # YKB-205
 SYMBOLS: Final[dict[str, tuple[int, ...]]] = {
-    str(name): numbers(hexes) for m in MAPS for name, hexes in m["symbols"].items()
+    str(name): numbers(hexes) for name, hexes in SINAI["basic_setup_symbols"].items()
 }
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from qg.core.agenda import FIRST, Ask
 from qg.core.options import Options
-from qg.core.shape import Column, Int, Name, Seq
+from qg.core.shape import NONE, Column, Int, Name, Seq
 from qg.core.state import State
 from qg.core.value import only
 
@@ -53,12 +53,13 @@ MOVED: Final = 1  # in this movement phase (YKB-039)
 STRUCK: Final = 2  # was attacked in this combat phase (YKB-096)
 RETREATED: Final = 4  # into its hex, in this phase (YKB-098, 105)
 FIRED: Final = 8  # a gun, in this combat phase (YKB-134)
-RAFTED: Final = 16  # crossed water or the canal on a raft in this player turn (YKB-054, 059)
-LANDED: Final = 32  # was dropped or flew in this player turn (YKB-164, 165)
-ATTACKED: Final = 64  # made an attack in this player turn (YKB-096)
-FLEW: Final = 128  # an aircraft that was stationed in this player turn
+CROSSED: Final = 16  # the canal on a raft, in this player turn (YKB-054)
+RAFTED: Final = 32  # a lake or the Red Sea, in this player turn (YKB-059)
+LANDED: Final = 64  # was dropped or flew in this player turn (YKB-164, 165)
+ATTACKED: Final = 128  # made an attack in this player turn (YKB-096)
+FLEW: Final = 256  # an aircraft that was stationed in this player turn (YKB-150)
 OF_PHASE: Final = MOVED | STRUCK | RETREATED | FIRED
-ALL_DEEDS: Final = 255
+ALL_DEEDS: Final = 511
 
 COUNT: Final = Int(0, 10**6)
 FLAG: Final = Int(0, 1)
@@ -88,10 +89,10 @@ class YomKippur(State):
         "units": Seq(PIECE),
         "guns": Seq(PIECE),
         "support": Seq(PIECE),
+        "column": BATTLE_COLUMN,
+        "face": Int(0, 6),
         "result": RESULT,
         "left": Seq(PIECE),
-        "vacated": Seq(HEX),
-        "advancers": Seq(PIECE),
     }
     DERIVED = (
         "below",
@@ -105,10 +106,21 @@ class YomKippur(State):
         "zoc_israel",
     )
     __slots__ = (
-        *("advancers", "at", "below", "book", "bridged", "brigades", "broken", "deeds", "due"),
-        *("form", "fort", "guns", "held", "left", "lost", "marked", "owed_hexes", "owed_units"),
+        *("at", "below", "book", "bridged", "brigades", "broken", "column", "deeds", "due"),
+        *(
+            "face",
+            "form",
+            "fort",
+            "guns",
+            "held",
+            "left",
+            "lost",
+            "marked",
+            "owed_hexes",
+            "owed_units",
+        ),
         *("phase", "points", "result", "road", "shock", "strength", "support", "targets", "top"),
-        *("turn", "uncovered", "units", "unmarked", "vacated", "zoc_arab", "zoc_israel"),
+        *("turn", "uncovered", "units", "unmarked", "zoc_arab", "zoc_israel"),
     )
 
     turn: int  # 1 to 9; 0 before set-up is over
@@ -132,10 +144,10 @@ class YomKippur(State):
     units: tuple[int, ...]  # who attacks
     guns: tuple[int, ...]  # artillery of the attacker
     support: tuple[int, ...]  # artillery of the defender
-    result: int  # what the table said; 0 before
+    column: int  # of the table, NONE before the die
+    face: int  # of the die, 0 before
+    result: int  # what the table said
     left: tuple[int, ...]  # who has still to retreat
-    vacated: tuple[int, ...]  # hexes into which the attacker may advance
-    advancers: tuple[int, ...]  # attackers that still may
     top: (
         bytearray  # hex -> the first of its units and forts in the order of the pieces, or NO_PIECE
     )
@@ -160,8 +172,7 @@ class YomKippur(State):
         c.uncovered = self.uncovered
         c.owed_hexes, c.owed_units = self.owed_hexes, self.owed_units
         c.targets, c.units, c.guns, c.support = self.targets, self.units, self.guns, self.support
-        c.result, c.left = self.result, self.left
-        c.vacated, c.advancers = self.vacated, self.advancers
+        c.column, c.face, c.result, c.left = self.column, self.face, self.result, self.left
         c.top, c.below = bytearray(self.top), bytearray(self.below)
         c.brigades, c.held = bytearray(self.brigades), bytearray(self.held)
         c.fort, c.bridged = bytearray(self.fort), bytearray(self.bridged)
@@ -313,7 +324,7 @@ def setup(options: Options) -> YomKippur:
     s.lost = s.broken = s.uncovered = 0
     s.owed_hexes = s.owed_units = ()
     s.targets = s.units = s.guns = s.support = ()
-    s.result, s.left, s.vacated, s.advancers = 0, (), (), ()
+    s.column, s.face, s.result, s.left = NONE, 0, 0, ()
     s.agenda = [SET_UP]
     s.derive()
     return s

@@ -50,12 +50,13 @@ def _kits() -> tuple[Kit, ...]:
         nation = str(c["nation"])
         found.append(Kit(str(c["id"]), _side(nation), nation, KINDS.index(c["kind"]), c))
     for m in MAPS:
-        for name, fort in m["forts"].items():
+        for fort in m["forts"]:
+            name = str(fort["name"]).replace(" ", "_")
             side = SIDES.index(fort["side"])
             place = {"turn": 1, "at": fort["hex"]} if fort.get("white") else None
             nation = "israel" if side == ISRAEL else "syria"
             found.append(Kit(f"FT-{name}", side, nation, FORT, {"basic": place}))
-    spots = MAPS[0]["bridges"]
+    spots = MAPS[0]["basic_bridges"]
     for i in range(int(COUNTERS["bridges"])):
         place = {"turn": 1, "at": spots[i]} if i < len(spots) else None
         found.append(Kit(f"BR-{i + 1}", ARAB, "egypt", BRIDGE, {"basic": place}))
@@ -123,11 +124,17 @@ RECOVERY_TURN: Final[int] = RECOVERY["turn"]  # YKB-190
 ARMY_EAST: Final[int] = TABLES["army_east"]  # YKB-207
 
 COLUMNS: Final = tuple([str(name) for name in TABLES["land"]["columns"]])
-RESULTS: Final = ("-", "AE", "AR", "A1", "A2", "A3", "D1", "D2", "D3", "DR", "DE")
+RESULTS: Final = ("none", "AE", "AR", "A1", "A2", "A3", "D1", "D2", "D3", "DR", "DE")
 RESULT: Final = Name(RESULTS, printed=True)
+
+
+def _result(cell: str) -> int:
+    return 0 if cell == "-" else RESULTS.index(cell)
+
+
 LAND_TABLE: Final = tuple(
     [
-        tuple([tuple([RESULTS.index(cell) for cell in row]) for row in TABLES["land"][side]])
+        tuple([tuple([_result(str(cell)) for cell in row]) for row in TABLES["land"][side]])
         for side in SIDES
     ]
 )
