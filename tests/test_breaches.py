@@ -360,6 +360,21 @@ def test_where_events_do_not_name_the_outcome_only_whole_ways_are_seen(
     assert told.startswith("law 2: a weight of a forecast is no number of ways")
 
 
+def test_where_no_die_falls_before_an_answer_nothing_is_compared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def run(self: hexes.Fire, tx: Any, seat: int) -> None:
+        tx.emit(hexes.Fired(self.unit, self.target, 0))
+        tx.push(tx.ask)
+
+    assert (
+        firing(monkeypatch, False, 2, 4) == "kept"
+    )  # with dice, and with this forecast from here on
+    monkeypatch.setattr(hexes.Fire, "run", run)
+    texts = {"names": {"hit": "a hit", "miss": "a miss", "die": "die"}}
+    assert breach(game_of(hexes, words=lambda language: texts), ("2",)) == "kept"
+
+
 @pytest.mark.parametrize(
     ("term", "told"),
     [

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from .agenda import Ask, Frame, close
 from .event import Closed, Event, Pushed, Rolled, S, Shuffled, conclusion
 from .forecast import Forecast
-from .shape import Malformed, Name, within
+from .shape import Malformed, Name, Seq, within
 from .value import ALL, Value, fields
 
 Dice = Callable[[int], int]
@@ -133,7 +133,7 @@ class Move(Value, Generic[S]):
         words = [self.VERB]
         for name, shape in fields(type(self)).items():
             words.append(shape.word(getattr(self, name)))
-        while words[-1] == "-":  # optional fields at the end are left out
+        while words[-1] == "-":  # optional names and empty lists at the end are left out
             words.pop()
         return words
 
@@ -166,7 +166,7 @@ def read_path(verbs: Mapping[str, type[Move[Any]]], words: Any) -> Any:
     for i, (name, shape) in enumerate(shapes.items()):
         if i < len(given):
             values[name] = within(f"{words[0]}.{name}", shape.read, given[i])
-        elif isinstance(shape, Name) and shape.optional:
+        elif type(shape) is Seq or (isinstance(shape, Name) and shape.optional):
             values[name] = shape.read("-")
         else:
             raise Malformed("missing", f"{words[0]}.{name}")

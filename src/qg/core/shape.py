@@ -137,7 +137,8 @@ class Text(Shape):
 
 
 class Seq(Shape):
-    """A tuple: a column that seldom changes, replaced as a whole and shared by copies."""
+    """A tuple: a column that seldom changes, replaced as a whole and shared by copies. In a move's path it is
+    one word, its entries joined by commas; an empty one is `-`, so its items are never optional names."""
 
     def __init__(self, item: Shape, longest: int = 10_000) -> None:
         self.item: Final = item
@@ -158,10 +159,10 @@ class Seq(Shape):
         return [within(f"[{i}]", self.item.parse, v) for i, v in enumerate(data)]
 
     def word(self, value: Any) -> str:
-        return ",".join([self.item.word(v) for v in value])
+        return ",".join([self.item.word(v) for v in value]) or "-"
 
     def read(self, word: str) -> Any:
-        words = word.split(",") if word else []
+        words = word.split(",") if word != "-" else []
         if len(words) > self.longest:
             raise Malformed(f"a list of {len(words)} where {self.longest} are allowed")
         return tuple([self.item.read(w) for w in words])

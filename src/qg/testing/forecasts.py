@@ -43,10 +43,13 @@ def readable(game: Game[Any], book: Container[str], seen: Any, move: Move[Any], 
 
 def weighed(game: Game[Any], seen: Any, seat: int, move: Move[Any]) -> None:
     """The weights of a legal move's forecast are those of its dice. Where something that the seat does not
-    know decides, or there are too many ways, the dice cannot be tried out, and nothing is compared."""
+    know decides, there are too many ways, or no die falls before somebody has answered (a gun for the
+    defence), the dice cannot be tried out, and nothing is compared."""
     said = move.forecast(seen, seat)
     found = None if said is None or not said.outcomes else ways(game, seen, seat, move)
-    if said is None or found is None or any([None in _leaves(loads(told)) for _, told in found]):
+    if said is None or found is None or len(found) == 1:
+        return
+    if any([None in _leaves(loads(told)) for _, told in found]):
         return  # a hole in what would be told: what lies there decides, though no rule has asked for it yet
     true, mine = _by_events(found), _shares(said)
     rolled, stated = sum(true.values()), sum(mine.values())
