@@ -15,7 +15,8 @@ class Done(Move[YomKippur]):
         ask = s.asked()
         assert ask is not None  # else no verb is judged
         need(ask.name != "bomb", "YKB-150", "must_bomb")
-        no_duty_left(s, seat)
+        if ask.name in ("air", "combat"):
+            no_duty_left(s, seat, ask.name == "air")
 
     def run(self, tx: Tx[YomKippur], seat: int) -> None:
         pass  # the Ask is answered: what waits below it goes on

@@ -27,11 +27,8 @@ def units(s: YomKippur, seat: int) -> list[int]:
 
 
 def move_rows(s: YomKippur, seat: int) -> list[Row]:
-    found: list[Row] = []
     able = units(s, seat)
-    for piece in able:
-        if gets_away(s, piece):
-            found.append(branch(s, piece))
+    found: list[Row] = [branch(s, piece) for piece in able if gets_away(s, piece)]
     found += [Leave(piece) for piece in able if leaves(s, piece)]
     if seat == ARAB:
         here = [sam for sam in SAMS if s.at[sam] < SIZE]
