@@ -30,6 +30,7 @@ from .hexmap import HERE
 from .lists import BEGINNINGS, GALLERIES, LISTS, SAMPLES
 from .looks import LOOKS
 from .moves import MOVES
+from .notation import YomKippurNotation
 from .prompts import asking
 from .state import YomKippur, fill, setup
 from .steps import STEPS
@@ -52,6 +53,7 @@ GAME: Final[Game[YomKippur]] = Game(
     options=OPTIONS,
     rulebook=partial(rulebook, HERE),
     words=partial(data, HERE),
+    notation=YomKippurNotation(),
     asking=asking,
     looks=LOOKS,
     bound=12_000,

@@ -62,8 +62,8 @@ def one(s: YomKippur, piece: int) -> None:
     """A piece: where it may be, and which marks it may have."""
     name, at, kind = PIECE_NAMES[piece], s.at[piece], KIND[piece]
     plays = s.book.start[piece] != NOT_IN_PLAY
-    must(plays == (at != NOT_IN_PLAY), f"YKB-001: {name} and the pieces of this game")
-    if not plays:
+    must(plays or at == NOT_IN_PLAY, f"YKB-001: {name} is no piece of this game")
+    if at == NOT_IN_PLAY:
         must(s.strength[piece] == 0, f"{name} is not in play and has a strength")
         return
     must((s.strength[piece] == 0) == (at == DEAD), f"{name} is dead, or it is not")

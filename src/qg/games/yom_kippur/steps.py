@@ -41,24 +41,29 @@ def turn(tx: Tx[YomKippur], args: tuple[int, ...]) -> None:
 def phase(tx: Tx[YomKippur], args: tuple[int, ...]) -> None:
     """A phase begins. What follows it is pushed first."""
     number, k = args
-    seat = seat_of(k)
-    if k == E_COMBAT:
-        tx.push(Todo("egypt_ends", (number,)))
-    elif k == I_MOVE2:
-        tx.push(Todo("turn_ends", (number,)))
-    else:
-        tx.push(Todo("phase", (number, k + 1)))
+    seat, frames = seat_of(k), after(number, k)
     if ASKS[k] == "recovery" and number < RECOVERY_TURN:  # YKB-190
+        tx.push(frames[0])
         return
     tx.emit(PhaseBegan(k))
-    if k == I_COMBAT:
-        tx.push(Todo("captured"))  # YKB-120
+    for frame in frames:
+        tx.push(frame)
     if ASKS[k] == "combat":
         begin_combat(tx, seat)
     if ASKS[k] == "bomb":
         planes_home(tx, ())  # YKB-159
     if has_a_say(tx.s, ASKS[k], seat):
         tx.push(main_ask(ASKS[k], seat, number))
+
+
+def after(number: int, k: int) -> list[Todo]:
+    """What comes after a phase of a turn, the last first."""
+    if k == E_COMBAT:
+        return [Todo("egypt_ends", (number,))]
+    if k == I_MOVE2:
+        return [Todo("turn_ends", (number,))]
+    following = Todo("phase", (number, k + 1))
+    return [following, Todo("captured")] if k == I_COMBAT else [following]  # YKB-120
 
 
 def has_a_say(s: YomKippur, ask: str, seat: int) -> bool:
