@@ -1,7 +1,7 @@
 """Moves and positions as people write them.
 
-Moves: the path, or shorter. `EG-ARM-15 S1313` moves, `EG-ARM-15 S1113-S1213-S1313` marches along a path, `col`
-or `raft` behind it says how, `x S1212 < EG-INF-90 EG-INF-136 + EG-ART-A1` attacks with guns, `ok` is done.
+Moves: the path, or shorter. `EG-ARM-15 S1313` moves, `EG-ARM-15 S1113-S1213-S1313` marches along a path,
+`col` or `raft` behind it says how, `x S1212 < EG-INF-90 EG-INF-136 + EG-ART-A1` attacks with guns, `ok` is done.
 
 Positions: one line of words. What is not named is not in play, so that a few pieces are a position.
 
@@ -227,8 +227,8 @@ class Reader:
         elif key == "owed":
             names = value.split(",")
             s.owed_hexes = several(HEX, ",".join([n for n in names if n in HEX.index]), key)
-            units = [n for n in names if n not in HEX.index]
-            s.owed_units = several(PIECE, ",".join(units), key)
+            owing = [n for n in names if n not in HEX.index]
+            s.owed_units = several(PIECE, ",".join(owing), key)
         elif key == "support":
             s.support = several(PIECE, value, key)
         elif key == "back":
