@@ -233,9 +233,13 @@ def open_duty(s: YomKippur, side: int, air: bool) -> Duty | None:
     return None
 
 
-def no_duty_left(s: YomKippur, seat: int, air: bool = False) -> None:
+def no_duty_left(s: YomKippur, seat: int) -> None:
     """Refuse to end the phase while a duty is open. In the air phase it is that of a landed stack, whose one
-    or two attacks belong together (YKB-171)."""
+    or two attacks belong together (YKB-171). Within a battle nothing is asked."""
+    ask = s.asked()
+    if ask is None or ask.name not in ("air", "combat"):
+        return
+    air = ask.name == "air"
     duty = open_duty(s, seat, air)
     if duty is None:
         return
