@@ -56,7 +56,7 @@ class PhaseBegan(Event[YomKippur]):
     def apply(self, s: YomKippur) -> None:
         s.phase = self.phase
         s.deeds = [deeds & ~OF_PHASE for deeds in s.deeds]
-        s.owed_hexes = s.owed_units = ()
+        s.drops = s.owed_hexes = s.owed_units = ()
         s.targets = s.units = s.guns = s.support = s.left = ()
         s.column, s.face, s.result = NONE, 0, 0
 

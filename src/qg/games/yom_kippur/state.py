@@ -83,6 +83,7 @@ class YomKippur(State):
         "lost": COUNT,
         "broken": COUNT,
         "uncovered": FLAG,
+        "drops": Seq(HEX),
         "owed_hexes": Seq(HEX),
         "owed_units": Seq(PIECE),
         "targets": Seq(HEX),
@@ -106,7 +107,18 @@ class YomKippur(State):
         "zoc_israel",
     )
     __slots__ = (
-        *("at", "below", "book", "bridged", "brigades", "broken", "column", "deeds", "due"),
+        *(
+            "at",
+            "below",
+            "book",
+            "bridged",
+            "brigades",
+            "broken",
+            "column",
+            "deeds",
+            "drops",
+            "due",
+        ),
         *(
             "face",
             "form",
@@ -138,6 +150,7 @@ class YomKippur(State):
     lost: int  # Israeli counters eliminated (YKB-206)
     broken: int  # bridges destroyed (YKB-203)
     uncovered: int  # an Arab aircraft bombed a hex without cover in this player turn (YKB-153)
+    drops: tuple[int, ...]  # hexes where paras were dropped in this phase (YKB-163)
     owed_hexes: tuple[int, ...]  # enemy hexes that must still be attacked (YKB-085)
     owed_units: tuple[int, ...]  # own units that must still attack (YKB-085, 099)
     targets: tuple[int, ...]  # the battle in hand: the hexes that are attacked
@@ -169,7 +182,7 @@ class YomKippur(State):
         c.form, c.due, c.road = self.form, self.due, self.road
         c.shock, c.marked, c.unmarked = self.shock, self.marked, self.unmarked
         c.points, c.lost, c.broken = self.points, self.lost, self.broken
-        c.uncovered = self.uncovered
+        c.uncovered, c.drops = self.uncovered, self.drops
         c.owed_hexes, c.owed_units = self.owed_hexes, self.owed_units
         c.targets, c.units, c.guns, c.support = self.targets, self.units, self.guns, self.support
         c.column, c.face, c.result, c.left = self.column, self.face, self.result, self.left
@@ -322,7 +335,7 @@ def setup(options: Options) -> YomKippur:
     s.due = made.due
     s.points = made.points
     s.lost = s.broken = s.uncovered = 0
-    s.owed_hexes = s.owed_units = ()
+    s.drops = s.owed_hexes = s.owed_units = ()
     s.targets = s.units = s.guns = s.support = ()
     s.column, s.face, s.result, s.left = NONE, 0, 0, ()
     s.agenda = [SET_UP]

@@ -1,0 +1,54 @@
+"""Questions about a view: numbers by hex or by side, for whoever looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from qg.core.game import Look
+from qg.core.shape import Malformed
+
+from . import score
+from .hexmap import HEX, SIZE
+from .march import movable
+from .march_lists import gets_away
+from .state import YomKippur
+from .tables import OWNER, PIECE, PIECES
+
+
+def no_words(words: Sequence[str], name: str) -> None:
+    if words:
+        raise Malformed(f"the look {name} takes no words", "words")
+
+
+def look_zoc_arab(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
+    """By hex: how many Arab units have it in their zone of control."""
+    no_words(words, "zoc_arab")
+    return by_hex(seen.zoc_arab)
+
+
+def look_zoc_israel(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
+    no_words(words, "zoc_israel")
+    return by_hex(seen.zoc_israel)
+
+
+def look_movable(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
+    """The units that may still move in this movement phase."""
+    no_words(words, "movable")
+    ask = seen.asked()
+    if ask is None or ask.name != "move":
+        return []
+    able = [p for p in range(PIECES) if movable(seen, OWNER[p], p) and ask.hears(OWNER[p])]
+    return [PIECE.word(p) for p in able if gets_away(seen, p)]
+
+
+def by_hex(counts: bytearray) -> dict[str, int]:
+    return {HEX.word(h): counts[h] for h in range(SIZE) if counts[h]}
+
+
+LOOKS: Final[dict[str, Look]] = {
+    "zoc_arab": look_zoc_arab,
+    "zoc_israel": look_zoc_israel,
+    "movable": look_movable,
+    **score.LOOKS,
+}
