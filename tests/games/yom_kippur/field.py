@@ -61,7 +61,7 @@ def words(members: Sequence[int], shape: Any = HEX) -> str:
 
 
 def scuffle(rng: Random, **options: Any) -> YomKippur:
-    """Up to six attackers and four enemy hexes in a small space; some have done things in this phase already."""
+    """Up to six attackers and four enemy hexes in a small space; some have done things already."""
     side = rng.choice((ARAB, ISRAEL))
     s = field({}, "e_combat" if side == ARAB else "i_combat", **options)
     around = [h for h in HEXES.disc(HEX.index[rng.choice(CENTRES)], 2) if LAND[h]]

@@ -1,5 +1,5 @@
-"""The rules of battles once more, read slowly and straight from the rulebook's sentences, over names and plain
-data: what the engine is compared with."""
+"""The rules of battles once more, read slowly, sentence by sentence, over names and plain data: what the
+engine is compared with."""
 
 from __future__ import annotations
 

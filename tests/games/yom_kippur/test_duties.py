@@ -1,4 +1,4 @@
-"""Which battles may be declared, and what is owed, against every set of hexes and units (YKB-085, 098, 099)."""
+"""Which battles may be declared, and what is owed, against every set of hexes and units."""
 
 from __future__ import annotations
 
@@ -66,7 +66,8 @@ def test_a_battle_may_be_declared_exactly_where_the_rules_read_slowly_allow_it()
                     move = declared(targets, units, guns)
                     assert accepted(s, move) == may, (seed, move.text())
                     tried, legal = tried + 1, legal + may
-    assert tried > 1000 and 0 < legal < tried
+    assert tried > 1000
+    assert 0 < legal < tried
 
 
 @pytest.mark.rule("YKB-085")
@@ -87,7 +88,7 @@ def test_a_duty_lapses_exactly_where_no_battle_would_meet_it() -> None:
             there = any(unit.id in [c.id for c in units] for _, units in battles)
             assert (battle_of(s, unit.number, False) is not None) == there, (seed, unit.id)
             met, lapsed = met + there, lapsed + (not there)
-    assert met > 10 and lapsed > 10
+    assert min(met, lapsed) > 10
 
 
 @pytest.mark.rule("YKB-085")
@@ -104,5 +105,5 @@ def test_every_battle_that_a_duty_names_may_be_declared() -> None:
             found += 1
             assert accepted(s, Attack(duty.battle.targets, duty.battle.units, duty.battle.guns))
             with pytest.raises(Refused):
-                no_duty_left(s, side)
+                no_duty_left(s, side, air=False)
     assert found > 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -41,10 +42,11 @@ def test_retreats_end_exactly_where_some_path_leads() -> None:
             ends, none = ends + len(names), none + (not names)
             for h in found.ends:
                 way = [HEX.word(step) for step in found.way(h)]
-                assert way[0] == HEX.word(s.at[piece]) and way[-1] == HEX.word(h)
+                assert (way[0], way[-1]) == (HEX.word(s.at[piece]), HEX.word(h))
                 assert len(way) == far + 1
-                assert all(apart(a, b) == 1 for a, b in zip(way, way[1:]))
-    assert ends > 200 and none > 5
+                assert all(apart(a, b) == 1 for a, b in pairwise(way))
+    assert ends > 200
+    assert none > 5
 
 
 @pytest.mark.rule("YKB-056")
