@@ -168,7 +168,7 @@ class Seq(Shape):
         return tuple([self.item.read(w) for w in words])
 
     def stray(self, rng: Random) -> Any:
-        return tuple([self.item.stray(rng) for _ in range(rng.randrange(4))])
+        return tuple([self.item.stray(rng) for _ in range(rng.randrange(min(3, self.longest) + 1))])
 
 
 class Column(Seq):

@@ -10,6 +10,7 @@ battle    totals, odds and results          duty      what must be attacked
 retreat   where units may retreat           cover     what SAM protect
 lists     what may be answered (march_lists, fight_lists)
 looks     questions about a view            score     victory points
+prompts   what is asked, in words
 notation  how moves and positions are written
 picture   the map for a terminal            audit     what holds of every state
 """
@@ -29,6 +30,7 @@ from .hexmap import HERE
 from .lists import BEGINNINGS, GALLERIES, LISTS, SAMPLES
 from .looks import LOOKS
 from .moves import MOVES
+from .prompts import asking
 from .state import YomKippur, fill, setup
 from .steps import STEPS
 
@@ -36,7 +38,7 @@ GAME: Final[Game[YomKippur]] = Game(
     name="yom_kippur",
     version=1,
     seats=SEATS,
-    sides=(Side("egypt", "green"), Side("israel", "blue")),
+    sides=(Side("arab", "green"), Side("israel", "blue")),
     state=YomKippur,
     setup=setup,
     moves=MOVES,
@@ -50,6 +52,7 @@ GAME: Final[Game[YomKippur]] = Game(
     options=OPTIONS,
     rulebook=partial(rulebook, HERE),
     words=partial(data, HERE),
+    asking=asking,
     looks=LOOKS,
     bound=12_000,
 )

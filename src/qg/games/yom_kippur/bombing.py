@@ -10,7 +10,6 @@ from qg.core.forecast import Forecast, Outcome, Term
 from qg.core.move import Move, Tx, need
 from qg.core.shape import NONE
 
-from .book import SEATS
 from .checks import mine, timely
 from .cover import cover, weak
 from .events_air import (
@@ -53,6 +52,7 @@ from .tables import (
     PLANES,
     RESULTS,
     SAM,
+    SIDES,
 )
 
 HARD: Final = (ARMOUR, MECHANIZED, PARA_MECHANIZED)  # YKB-152
@@ -82,7 +82,7 @@ class Station(Move[YomKippur]):
             s.due[plane] <= s.turn, "YKB-020", "not_due", unit=PIECE.word(plane), turn=s.due[plane]
         )
         need(not s.did(plane, FLEW), "YKB-150", "flew", unit=PIECE.word(plane))
-        need(s.hostile(self.hex, seat), "YKB-150", "no_target", hex=where)
+        need(s.hostile(self.hex, seat), "YKB-150", "nothing_to_bomb", hex=where)
         need(not over(s, self.hex), "YKB-150", "plane_there", hex=where)
 
     def run(self, tx: Tx[YomKippur], seat: int) -> None:
@@ -104,7 +104,7 @@ class Bomb(Move[YomKippur]):
         plane, target = self.aircraft, self.target
         _airworthy(s, seat, plane)
         need(s.at[plane] < SIZE, "YKB-150", "not_stationed", unit=PIECE.word(plane))
-        need(KIND[target] != BRIDGE, "YKB-122", "bridge")
+        need(KIND[target] != BRIDGE, "YKB-122", "bridges_stand")
         here = target in s.pile(s.at[plane]) and OWNER[target] != seat
         need(here, "YKB-151", "not_under", unit=PIECE.word(target))
 
@@ -163,7 +163,7 @@ def _airworthy(s: YomKippur, seat: int, plane: int) -> None:
     mine(s, seat, plane)
     need(s.at[plane] != UNUSED, "YKB-001", "not_in_play", unit=name)
     need(KIND[plane] == AIRCRAFT, "YKB-150", "no_aircraft", unit=name)
-    need(s.at[plane] != DEAD, "YKB-150", "destroyed", unit=name)
+    need(s.at[plane] != DEAD, "YKB-150", "dead", unit=name)
 
 
 def _rule(plane: int) -> str:
@@ -182,8 +182,10 @@ def _terms(s: YomKippur, plane: int, target: int) -> list[Term]:
     found: list[Term] = []
     if OWNER[plane] == ISRAEL:
         if s.strength[plane] == 1:
-            found.append(Term(SEATS[ISRAEL], "aircraft", REDUCED_COLUMN - FULL_COLUMN, "YKB-156"))
-        found.append(Term(SEATS[ARAB], "cover", -cover(s, s.at[target], target), "YKB-154"))
+            found.append(
+                Term(SIDES[ISRAEL], "reduced_plane", REDUCED_COLUMN - FULL_COLUMN, "YKB-156")
+            )
+        found.append(Term(SIDES[ARAB], "cover", -cover(s, s.at[target], target), "YKB-154"))
     return found
 
 

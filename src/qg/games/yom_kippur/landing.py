@@ -11,7 +11,6 @@ from qg.core.forecast import Forecast, Outcome, Term
 from qg.core.move import Move, Tx, need
 from qg.core.shape import Seq
 
-from .book import SEATS
 from .checks import mine, timely
 from .cover import cover, covers
 from .events_air import ALL_LANDED, ALL_LOST, LANDINGS, ONE_LOST, Dropped, Flew
@@ -29,6 +28,7 @@ from .tables import (
     PARA_MECHANIZED,
     PIECE,
     PIECES,
+    SIDES,
     STACK,
 )
 
@@ -60,7 +60,7 @@ class Drop(Move[YomKippur]):
         timely(s, ("air",))
         units = self.units
         need(len(units) > 0, "YKB-160", "nobody")
-        need(len(units) == 1 or units[0] < units[1], "YKB-163", "order")
+        need(len(units) == 1 or units[0] < units[1], "QG-FORM", "unordered")
         for unit in units:
             droppable(s, seat, unit)
         grounded(s, seat, self.hex, len(units))
@@ -85,7 +85,7 @@ class Drop(Move[YomKippur]):
         side = OWNER[self.units[0]]
         terms = [_cover_term(side, cover(s, self.hex), "YKB-163")]
         if len(self.units) > 1:
-            terms.append(Term(SEATS[side], "two_units", -1, "YKB-163"))
+            terms.append(Term(SIDES[side], "two_units", -1, "YKB-163"))
         return _odds(terms, side, self.plus(s, side), len(self.units))
 
 
@@ -105,7 +105,7 @@ class Fly(Move[YomKippur]):
         need(self.hex != s.at[self.unit], "YKB-166", "same_hex", hex=where)
         grounded(s, seat, self.hex, 1)
         near = self.hex in flights(s, self.unit).steps
-        need(near, "YKB-166", "too_far", unit=PIECE.word(self.unit), hex=where)
+        need(near, "YKB-166", "flight_too_far", unit=PIECE.word(self.unit), hex=where)
 
     def run(self, tx: Tx[YomKippur], seat: int) -> None:
         found = flights(tx.s, self.unit)
@@ -129,7 +129,7 @@ class Fly(Move[YomKippur]):
 
 
 def _cover_term(side: int, covered: int, rule: str) -> Term:
-    return Term(SEATS[side], "cover", modifier(side, covered, False), rule)
+    return Term(SIDES[side], "cover", modifier(side, covered, False), rule)
 
 
 def _odds(terms: list[Term], side: int, plus: int, units: int) -> Forecast:
@@ -157,7 +157,7 @@ def droppable(s: YomKippur, seat: int, unit: int) -> None:
     _in_play(s, seat, unit)
     name = PIECE.word(unit)
     need(unit in PARAS, "YKB-160", "no_para", unit=name)
-    need(s.at[unit] != DEAD, "YKB-160", "destroyed", unit=name)
+    need(s.at[unit] != DEAD, "YKB-160", "dead", unit=name)
     need(s.at[unit] == OFF_MAP, "YKB-160", "on_map", unit=name)
     need(not s.road[unit], "YKB-195", "by_road", unit=name)
     need(s.due[unit] < s.turn, "YKB-160", "drop_later", unit=name, turn=s.due[unit] + 1)
@@ -169,15 +169,15 @@ def flyable(s: YomKippur, seat: int, unit: int) -> None:
     name = PIECE.word(unit)
     need(s.kind(unit) != PARA_INFANTRY, "YKB-169", "on_foot", unit=name)
     need(unit in FLYERS, "YKB-166", "no_flyer", unit=name)
-    need(s.at[unit] < SIZE, "YKB-166", "not_on_map", unit=name)
+    need(s.at[unit] < SIZE, "YKB-166", "not_there", unit=name)
     need(not s.did(unit, LANDED), "YKB-166", "flew", unit=name)
-    need(not s.shock[unit], "YKB-061", "shocked", unit=name)
+    need(not s.shock[unit], "YKB-061", "in_shock", unit=name)
 
 
 def grounded(s: YomKippur, side: int, h: int, count: int) -> None:
     """Whether so many units may come down in a hex (YKB-161, 172)."""
     where = HEX.word(h)
-    need(HEXES.sheet[h] == 0, "YKB-001", "not_sinai", hex=where)
+    need(HEXES.sheet[h] == 0, "YKB-001", "other_map", hex=where)
     need(bool(LAND[h]), "YKB-161", "no_ground", hex=where)
     need(not s.hostile(h, side), "YKB-161", "enemy_there", hex=where)
     need(s.brigades[h] + count <= STACK, "YKB-172", "no_room", hex=where)
@@ -217,7 +217,7 @@ class Flights:
 
 
 def flights(s: YomKippur, unit: int) -> Flights:
-    """All hexes that a unit reaches in ten steps, not over enemy units (YKB-166). For Arabs the least cover on
+    """All hexes that a unit reaches in ten steps, not over enemies (YKB-166). For Arabs the least cover on
     the way counts, for Israel the greatest; so ways are tried under the best of covers first (YKB-167)."""
     side, start = OWNER[unit], s.at[unit]
     covered = covers(s)

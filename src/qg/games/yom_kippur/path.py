@@ -63,7 +63,7 @@ def walk(s: YomKippur, piece: int, path: tuple[int, ...], way: int) -> int:
 
 
 def needs_side(a: int, b: int) -> None:
-    need(b in HEXES.beside[a], "YKB-030", "not_beside", hex=HEX.word(a), other=HEX.word(b))
+    need(b in HEXES.beside[a], "YKB-030", "not_next", hex=HEX.word(a), other=HEX.word(b))
 
 
 def begin(s: YomKippur, piece: int, path: tuple[int, ...], way: int) -> int:

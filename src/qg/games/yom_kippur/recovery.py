@@ -47,7 +47,7 @@ class Recover(Move[YomKippur]):
         timely(s, ("recovery",), "YKB-195")
         mine(s, seat, piece)
         need(s.at[piece] != UNUSED, "YKB-001", "not_in_play", unit=name)
-        need(KIND[piece] not in NEVER, "YKB-194", "never", unit=name)
+        need(KIND[piece] not in NEVER, "YKB-194", "never_recovered", unit=name)
         cost = price(s, piece)
         need(cost > 0, "YKB-191", "whole", unit=name)
         has = s.points[seat]

@@ -1,0 +1,36 @@
+"""What the prompts of Asks say beside the seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from qg.core.agenda import Ask
+
+from .battle import totals
+from .fight_steps import STEPS_BACK
+from .hexmap import HEX
+from .state import PHASE, YomKippur, to_place
+from .tables import PIECE
+
+
+def asking(seen: YomKippur, ask: Ask) -> Mapping[str, str]:
+    """Words for the prompt: the phase, how many units are left to place, the battle in hand."""
+    if ask.name == "setup":
+        return {"left": str(len(to_place(seen)))}
+    if ask.name == "support":
+        found = totals(seen, seen.targets, seen.units, seen.guns, seen.support)
+        return {
+            "targets": _hexes(seen.targets),
+            "attack": str(found.attack),
+            "defence": str(found.defence),
+        }
+    if ask.name == "retreat":
+        units = ",".join([PIECE.word(unit) for unit in seen.left])
+        return {"units": units, "far": str(STEPS_BACK[seen.result])}
+    if ask.name == "advance":
+        return {"targets": _hexes(seen.targets)}
+    return {"phase": PHASE.word(seen.phase)}
+
+
+def _hexes(targets: tuple[int, ...]) -> str:
+    return ",".join([HEX.word(h) for h in targets])
