@@ -25,7 +25,7 @@ from qg.games.yom_kippur.tables import ARAB, FORT, IS_UNIT, ISRAEL, KIND, OWNER,
 
 CENTRES = ("S1110", "S1013", "S1104", "S1306", "S1507", "S1719", "S2325", "S1425", "S1222")
 """The canal, a bridge, marshes, camps, hills, a lake."""
-OWN_DEEDS = (ATTACKED, RETREATED | ATTACKED, FIRED, CROSSED, RAFTED, LANDED)
+OWN_DEEDS = (ATTACKED, RETREATED, FIRED, CROSSED, RAFTED, LANDED)
 
 
 def field(

@@ -112,6 +112,12 @@ def test_a_camp_adds_two_for_each_brigade_and_sam() -> None:
     assert met(s, "S1125", "IL-ARM-14")[1] == 2 + 2 + 5 + 2
 
 
+@pytest.mark.rule("YKB-119")
+def test_a_camp_adds_nothing_for_a_fort() -> None:
+    s = field({"S1608": "EG-ARM-15", "S1507": "FT-Budapest IL-MEC-204"})
+    assert met(s, "S1507", "EG-ARM-15")[1] == 5 + 2 + 2
+
+
 @pytest.mark.rule("YKB-115")
 @pytest.mark.rule("YKB-116")
 @pytest.mark.rule("YKB-117")
