@@ -216,24 +216,30 @@ def landed(s: YomKippur, side: int) -> tuple[int, ...]:
     )
 
 
-def open_duty(s: YomKippur, side: int, air: bool) -> Duty | None:
-    """The first duty that some battle would meet: landed units, other units, hexes. What none would meet has
-    lapsed (YKB-085, 099)."""
+def open_duties(s: YomKippur, side: int, air: bool) -> Iterator[Duty]:
+    """The duties that some battle would meet: of landed units, of other units, then hexes. What none would
+    meet has lapsed (YKB-085, 099)."""
     waiting = [unit for unit in s.owed_units if waits(s, unit, air)]
     ashore = [] if air else [unit for unit in waiting if landing_rule(s, unit)]
     for unit in (*ashore, *[unit for unit in waiting if unit not in ashore]):
         battle = battle_of(s, unit, air)
         if battle is not None:
             rule = landing_rule(s, unit) if unit in ashore else "YKB-085"
-            return Duty(-1, unit, rule, battle)
+            yield Duty(-1, unit, rule, battle)
     for h in s.owed_hexes:
         battle = battle_on(s, side, h, air) if counts(s, side, h) else None
         if battle is not None:
-            return Duty(h, -1, "YKB-085", battle)
+            yield Duty(h, -1, "YKB-085", battle)
+
+
+def open_duty(s: YomKippur, side: int, air: bool) -> Duty | None:
+    """The first of them."""
+    for duty in open_duties(s, side, air):
+        return duty
     return None
 
 
-def no_duty_left(s: YomKippur, seat: int, air: bool = False) -> None:
+def no_duty_left(s: YomKippur, seat: int, air: bool) -> None:
     """Refuse to end the phase while a duty is open. In the air phase it is that of a landed stack, whose one
     or two attacks belong together (YKB-171)."""
     duty = open_duty(s, seat, air)

@@ -9,6 +9,7 @@ from qg.core.game import Look
 from qg.core.shape import Malformed
 
 from . import score
+from .duty import open_duties
 from .hexmap import HEX, SIZE
 from .march import movable
 from .march_lists import gets_away
@@ -42,6 +43,20 @@ def look_movable(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
     return [PIECE.word(p) for p in able if gets_away(seen, p)]
 
 
+def look_duty(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
+    """What must still be attacked in this phase, and who must still attack: duties that some battle would
+    meet (YKB-085, 099)."""
+    no_words(words, "duty")
+    ask = seen.asked()
+    if ask is None or ask.name not in ("air", "combat"):
+        return {"hexes": [], "units": []}
+    duties = list(open_duties(seen, ask.seat, ask.name == "air"))
+    return {
+        "hexes": [HEX.word(duty.hex) for duty in duties if duty.hex >= 0],
+        "units": [PIECE.word(duty.unit) for duty in duties if duty.unit >= 0],
+    }
+
+
 def by_hex(counts: bytearray) -> dict[str, int]:
     return {HEX.word(h): counts[h] for h in range(SIZE) if counts[h]}
 
@@ -50,5 +65,6 @@ LOOKS: Final[dict[str, Look]] = {
     "zoc_arab": look_zoc_arab,
     "zoc_israel": look_zoc_israel,
     "movable": look_movable,
+    "duty": look_duty,
     **score.LOOKS,
 }
