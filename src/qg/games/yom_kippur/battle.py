@@ -9,7 +9,6 @@ from typing import Final
 from qg.core.forecast import Forecast, Term
 from qg.core.results import ResultTable
 
-from .book import SEATS
 from .hexmap import CAMP, FIRES_ON, HEXES, HILL, MARSH, SIZE, TERRAIN, TOWN
 from .state import ATTACKED, CROSSED, FIRED, LANDED, RAFTED, RETREATED, STRUCK, YomKippur
 from .tables import (
@@ -27,6 +26,7 @@ from .tables import (
     OWNER,
     PIECES,
     RESULTS,
+    SIDES,
 )
 
 GUNS: Final = tuple(
@@ -147,12 +147,12 @@ def attackers(s: YomKippur, side: int, units: Sequence[int]) -> list[Term]:
     together = [0, 0, 0]  # by number of halvings: factors added
     for unit in units:
         factor = s.factor(unit)
-        found.append(Term(SEATS[side], KINDS[s.kind(unit)], factor, "YKB-089"))
+        found.append(Term(SIDES[side], KINDS[s.kind(unit)], factor, "YKB-089"))
         halved = halvings(s, unit)
         together[len(halved)] += factor
         if not s.book.by_sum:
             for what, rule in halved:
-                found.append(Term(SEATS[side], what, -(factor // 2), rule))
+                found.append(Term(SIDES[side], what, -(factor // 2), rule))
                 factor -= factor // 2
     if s.book.by_sum:
         for times in (1, 2):
@@ -161,7 +161,7 @@ def attackers(s: YomKippur, side: int, units: Sequence[int]) -> list[Term]:
                 factor -= factor // 2
             if factor < together[times]:
                 less = factor - together[times]
-                found.append(Term(SEATS[side], "halving", less, "YKB-097"))
+                found.append(Term(SIDES[side], "halving", less, "YKB-097"))
     return found
 
 
@@ -194,21 +194,21 @@ def defenders(s: YomKippur, side: int, h: int) -> list[Term]:
             continue
         factor, kind = s.factor(piece), s.kind(piece)
         rule = "YKB-181" if kind == FORT else "YKB-088"
-        found.append(Term(SEATS[side], KINDS[kind], factor, rule))
+        found.append(Term(SIDES[side], KINDS[kind], factor, rule))
         if TERRAIN[h] == MARSH:
-            found.append(Term(SEATS[side], "marsh", factor, "YKB-115"))
+            found.append(Term(SIDES[side], "marsh", factor, "YKB-115"))
         if CAMP[h] and kind < HELICOPTER:
-            found.append(Term(SEATS[side], "camp", CAMP_POINTS, "YKB-114"))  # YKB-119
+            found.append(Term(SIDES[side], "camp", CAMP_POINTS, "YKB-114"))  # YKB-119
     if TERRAIN[h] == HILL:
-        found.append(Term(SEATS[side], "hill", HILL_POINTS, "YKB-112"))
+        found.append(Term(SIDES[side], "hill", HILL_POINTS, "YKB-112"))
     if TOWN[h]:
-        found.append(Term(SEATS[side], "town", TOWN_POINTS, "YKB-113"))
+        found.append(Term(SIDES[side], "town", TOWN_POINTS, "YKB-113"))
     return found
 
 
 def artillery(s: YomKippur, side: int, guns: Sequence[int]) -> list[Term]:
     rule = "YKB-131"
-    return [Term(SEATS[side], KINDS[ARTILLERY], fire(s, gun), rule) for gun in guns]
+    return [Term(SIDES[side], KINDS[ARTILLERY], fire(s, gun), rule) for gun in guns]
 
 
 # ---------------------------------------------------------------------- columns and results

@@ -183,12 +183,20 @@ class Support(Move[YomKippur]):
 
     def forecast(self, s: YomKippur, seat: int) -> Forecast | None:
         """The odds with this gun."""
-        ask = s.asked()
-        if ask is None or ask.name != "support" or self.gun not in ready_guns(s, seat, s.targets):
+        if not asks_support(s) or self.gun not in ready_guns(s, seat, s.targets):
             return None
-        support = (*s.support, self.gun)
-        found = totals(s, s.targets, s.units, s.guns, support)
-        return forecast(OWNER[s.units[0]], found, declared=True)
+        return odds_in_hand(s, (*s.support, self.gun))
+
+
+def asks_support(s: YomKippur) -> bool:
+    ask = s.asked()
+    return ask is not None and ask.name == "support"
+
+
+def odds_in_hand(s: YomKippur, support: tuple[int, ...]) -> Forecast:
+    """The odds of the battle that was declared, with these guns of the defender."""
+    found = totals(s, s.targets, s.units, s.guns, support)
+    return forecast(OWNER[s.units[0]], found, declared=True)
 
 
 class Retreat(Move[YomKippur]):
