@@ -74,19 +74,25 @@ def counts(s: YomKippur, side: int, h: int) -> bool:
     return s.book.fort_duty and targeted(s, side, h)
 
 
+def ready_units(s: YomKippur, side: int, air: bool) -> list[int]:
+    """The units of a side that stand beside something that they may attack, at whatever odds."""
+    return [
+        unit
+        for unit in range(PIECES)
+        if OWNER[unit] == side
+        and s.at[unit] < SIZE
+        and able(s, unit, air)
+        and any([targeted(s, side, h) for h in FIRES_ON[s.at[unit]]])
+    ]
+
+
 def could_attack(s: YomKippur, side: int, air: bool) -> bool:
-    """Whether some unit stands beside something that it may attack, at whatever odds."""
-    for piece in range(PIECES):
-        if OWNER[piece] == side and s.at[piece] < SIZE and able(s, piece, air):
-            for h in FIRES_ON[s.at[piece]]:
-                if targeted(s, side, h):
-                    return True
-    return False
+    return bool(ready_units(s, side, air))
 
 
 def ready_guns(s: YomKippur, side: int, targets: Sequence[int]) -> list[int]:
     """The guns of a side that may fire on one of these hexes: those that did not fire and were not attacked
-    in this phase (YKB-131, 134), nor are attacked in this battle (YKB-135)."""
+    in this phase (YKB-131, 134), nor are attacked in this battle (YKB-135). They may have moved (YKB-139)."""
     return [
         gun
         for gun in GUNS[side]
