@@ -74,14 +74,22 @@ def test_a_combat_phase_always_ends_and_only_when_nothing_is_owed() -> None:
 
 
 MOMENTS = (
-    "t3 e.combat S1520=EG-MEC-3 S1521=EG-ARM-15! S1620=IL-MEC-204- S1621=IL-ARM-14-? owed=S1620"
-    " battle=S1621<EG-ARM-15 fought=1-1/4/none",
-    "t3 e.combat S1521=EG-INF-90!,EG-ARM-15! S1721=IL-ART-214,IL-ART-215 S1621=IL-ARM-14"
-    " battle=S1621<EG-INF-90,EG-ARM-15 ask=support",
-    "t3 e.combat S1521=EG-ARM-14!,EG-ARM-15! S1621=IL-ARM-14-?,IL-MEC-204?"
-    " battle=S1621<EG-ARM-14,EG-ARM-15 fought=1-1/5/D1 back=IL-ARM-14,IL-MEC-204 ask=retreat",
-    "t3 i.combat S1521=IL-ARM-14!,IL-ARM-401! S1522=IL-MEC-204! dead=EG-INF-90"
-    " battle=S1621<IL-ARM-14,IL-ARM-401,IL-MEC-204 fought=6-1/6/DE ask=advance",
+    (
+        "t3 e.combat S1520=EG-MEC-3 S1521=EG-ARM-15! S1620=IL-MEC-204- S1621=IL-ARM-14-? owed=S1620"
+        " battle=S1621<EG-ARM-15 fought=1-1/4/none"
+    ),
+    (
+        "t3 e.combat S1521=EG-INF-90!,EG-ARM-15! S1721=IL-ART-214,IL-ART-215 S1621=IL-ARM-14"
+        " battle=S1621<EG-INF-90,EG-ARM-15 ask=support"
+    ),
+    (
+        "t3 e.combat S1521=EG-ARM-14!,EG-ARM-15! S1621=IL-ARM-14-?,IL-MEC-204?"
+        " battle=S1621<EG-ARM-14,EG-ARM-15 fought=1-1/5/D1 back=IL-ARM-14,IL-MEC-204 ask=retreat"
+    ),
+    (
+        "t3 i.combat S1521=IL-ARM-14!,IL-ARM-401! S1522=IL-MEC-204! dead=EG-INF-90"
+        " battle=S1621<IL-ARM-14,IL-ARM-401,IL-MEC-204 fought=6-1/6/DE ask=advance"
+    ),
     "t3 e.air S1521=EG-COM-127~,EG-COM-129~ S1620=IL-ART-214- S1621=IL-ART-215-",
     "t3 i.combat S0911=IL-ARM-14% S0811=EG-INF-90 S1012=BR-1 owed=IL-ARM-14",
 )
