@@ -81,7 +81,7 @@ def met(
 
 
 def side_of(units: str) -> str:
-    return "israel" if units.startswith("IL") else "egypt"
+    return "israel" if units.startswith("IL") else "arab"
 
 
 @pytest.mark.rule("YKB-088")

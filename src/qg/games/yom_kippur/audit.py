@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .audit_battle import in_battle
 from .hexmap import (
     CANAL,
     DEAD,
@@ -48,6 +49,8 @@ def audit(s: YomKippur) -> None:
         if s.top[h] != NO_PIECE:
             stack(s, h)
     time(s)
+    wrong = in_battle(s)
+    must(not wrong, wrong)
 
 
 def lengths(s: YomKippur) -> None:

@@ -9,7 +9,6 @@ from typing import Final
 from qg.core.forecast import Forecast, Term
 from qg.core.results import ResultTable
 
-from .book import SEATS
 from .hexmap import CAMP, FIRES_ON, HEXES, HILL, MARSH, SIZE, TERRAIN, TOWN
 from .state import ATTACKED, CROSSED, FIRED, LANDED, RAFTED, RETREATED, STRUCK, YomKippur
 from .tables import (
@@ -27,6 +26,7 @@ from .tables import (
     OWNER,
     PIECES,
     RESULTS,
+    SIDES,
 )
 
 GUNS: Final = tuple(
@@ -74,19 +74,25 @@ def counts(s: YomKippur, side: int, h: int) -> bool:
     return s.book.fort_duty and targeted(s, side, h)
 
 
+def ready_units(s: YomKippur, side: int, air: bool) -> list[int]:
+    """The units of a side that stand beside something that they may attack, at whatever odds."""
+    return [
+        unit
+        for unit in range(PIECES)
+        if OWNER[unit] == side
+        and s.at[unit] < SIZE
+        and able(s, unit, air)
+        and any([targeted(s, side, h) for h in FIRES_ON[s.at[unit]]])
+    ]
+
+
 def could_attack(s: YomKippur, side: int, air: bool) -> bool:
-    """Whether some unit stands beside something that it may attack, at whatever odds."""
-    for piece in range(PIECES):
-        if OWNER[piece] == side and s.at[piece] < SIZE and able(s, piece, air):
-            for h in FIRES_ON[s.at[piece]]:
-                if targeted(s, side, h):
-                    return True
-    return False
+    return bool(ready_units(s, side, air))
 
 
 def ready_guns(s: YomKippur, side: int, targets: Sequence[int]) -> list[int]:
     """The guns of a side that may fire on one of these hexes: those that did not fire and were not attacked
-    in this phase (YKB-131, 134), nor are attacked in this battle (YKB-135)."""
+    in this phase (YKB-131, 134), nor are attacked in this battle (YKB-135). They may have moved (YKB-139)."""
     return [
         gun
         for gun in GUNS[side]
@@ -147,12 +153,12 @@ def attackers(s: YomKippur, side: int, units: Sequence[int]) -> list[Term]:
     together = [0, 0, 0]  # by number of halvings: factors added
     for unit in units:
         factor = s.factor(unit)
-        found.append(Term(SEATS[side], KINDS[s.kind(unit)], factor, "YKB-089"))
+        found.append(Term(SIDES[side], KINDS[s.kind(unit)], factor, "YKB-089"))
         halved = halvings(s, unit)
         together[len(halved)] += factor
         if not s.book.by_sum:
             for what, rule in halved:
-                found.append(Term(SEATS[side], what, -(factor // 2), rule))
+                found.append(Term(SIDES[side], what, -(factor // 2), rule))
                 factor -= factor // 2
     if s.book.by_sum:
         for times in (1, 2):
@@ -161,7 +167,7 @@ def attackers(s: YomKippur, side: int, units: Sequence[int]) -> list[Term]:
                 factor -= factor // 2
             if factor < together[times]:
                 less = factor - together[times]
-                found.append(Term(SEATS[side], "halving", less, "YKB-097"))
+                found.append(Term(SIDES[side], "halving", less, "YKB-097"))
     return found
 
 
@@ -194,21 +200,21 @@ def defenders(s: YomKippur, side: int, h: int) -> list[Term]:
             continue
         factor, kind = s.factor(piece), s.kind(piece)
         rule = "YKB-181" if kind == FORT else "YKB-088"
-        found.append(Term(SEATS[side], KINDS[kind], factor, rule))
+        found.append(Term(SIDES[side], KINDS[kind], factor, rule))
         if TERRAIN[h] == MARSH:
-            found.append(Term(SEATS[side], "marsh", factor, "YKB-115"))
+            found.append(Term(SIDES[side], "marsh", factor, "YKB-115"))
         if CAMP[h] and kind < HELICOPTER:
-            found.append(Term(SEATS[side], "camp", CAMP_POINTS, "YKB-114"))  # YKB-119
+            found.append(Term(SIDES[side], "camp", CAMP_POINTS, "YKB-114"))  # YKB-119
     if TERRAIN[h] == HILL:
-        found.append(Term(SEATS[side], "hill", HILL_POINTS, "YKB-112"))
+        found.append(Term(SIDES[side], "hill", HILL_POINTS, "YKB-112"))
     if TOWN[h]:
-        found.append(Term(SEATS[side], "town", TOWN_POINTS, "YKB-113"))
+        found.append(Term(SIDES[side], "town", TOWN_POINTS, "YKB-113"))
     return found
 
 
 def artillery(s: YomKippur, side: int, guns: Sequence[int]) -> list[Term]:
     rule = "YKB-131"
-    return [Term(SEATS[side], KINDS[ARTILLERY], fire(s, gun), rule) for gun in guns]
+    return [Term(SIDES[side], KINDS[ARTILLERY], fire(s, gun), rule) for gun in guns]
 
 
 # ---------------------------------------------------------------------- columns and results

@@ -108,7 +108,8 @@ class Retreated(Event[YomKippur]):
 
 
 class Advanced(Event[YomKippur]):
-    """An attacking unit enters a hex that the enemy left (YKB-108)."""
+    """An attacking unit enters a hex that the enemy left (YKB-108). That is no movement: it does not count as
+    moved (YKB-109)."""
 
     PUBLIC = {"piece": PIECE, "to": HEX}
     __slots__ = ("piece", "to")

@@ -10,7 +10,7 @@ from qg.core.forecast import Forecast
 from qg.core.move import Move, Tx, need, refuse
 from qg.core.shape import Seq
 
-from .battle import able_in, forecast, in_range, ready_guns, targeted, totals
+from .battle import forecast, in_range, ready_guns, ready_units, targeted, totals
 from .checks import timely
 from .duty import nothing_left_out
 from .events_fight import Advanced, Declared, Retreated, Supported
@@ -26,7 +26,7 @@ from .fight_steps import (
 from .hexmap import CANAL, FIRES_ON, HEX, HEXES, SIZE, WATER
 from .retreat import in_the_way, retreats
 from .state import ATTACKED, FIRED, LANDED, RETREATED, STRUCK, YomKippur
-from .tables import ARTILLERY, FORT, HELICOPTER, KIND, OWNER, PIECE, PIECES, SAM, STACK
+from .tables import ARTILLERY, FORT, HELICOPTER, KIND, OWNER, PIECE, SAM, STACK
 
 TARGETS: Final = Seq(HEX, 6)
 UNITS: Final = Seq(PIECE, 12)
@@ -98,17 +98,11 @@ class Attack(Move[YomKippur]):
         if seat > 1:
             return {}
         air = in_the_air(s)
-        hexes = {s.at[u] for u in self.units if s.at[u] < SIZE}
-        units = [
-            unit
-            for unit in range(PIECES)
-            if OWNER[unit] == seat
-            and s.at[unit] < SIZE
-            and unit in able_in(s, seat, s.at[unit], air)
-            and (not air or not hexes or s.at[unit] in hexes)
-        ]
+        units = ready_units(s, seat, air)
+        if air and self.units:  # YKB-164
+            units = [unit for unit in units if s.at[unit] == s.at[self.units[0]]]
         near = {h for unit in units for h in FIRES_ON[s.at[unit]] if targeted(s, seat, h)}
-        targets = [h for h in near if all([h in FIRES_ON[start] for start in hexes])]
+        targets = [h for h in near if self._takes(s, units, h)]
         joining = [u for u in units if _beside_all(s, u, self.targets) and u not in self.units]
         guns = [] if air else ready_guns(s, seat, self.targets)
         return {
@@ -117,13 +111,17 @@ class Attack(Move[YomKippur]):
             "guns": [PIECE.word(gun) for gun in guns if gun not in self.guns],
         }
 
+    def _takes(self, s: YomKippur, units: Sequence[int], h: int) -> bool:
+        """Whether a hex may be one more target: of all units that were chosen, or else of one at least."""
+        all_of = [*self.targets, h]
+        if self.units:
+            return all([_beside_all(s, unit, all_of) for unit in self.units])
+        return any([_beside_all(s, unit, all_of) for unit in units])
+
 
 def _beside_all(s: YomKippur, unit: int, targets: Sequence[int]) -> bool:
-    """Whether a unit stands beside all targets of a battle, or where none is chosen yet beside any."""
-    near = FIRES_ON[s.at[unit]]
-    if not targets:
-        return any([targeted(s, OWNER[unit], h) for h in near])
-    return all([h in near for h in targets])
+    """Whether a unit stands beside all of these hexes (YKB-087)."""
+    return s.at[unit] < SIZE and all([h in FIRES_ON[s.at[unit]] for h in targets])
 
 
 def attacks(s: YomKippur, seat: int, unit: int, air: bool) -> None:
@@ -183,12 +181,20 @@ class Support(Move[YomKippur]):
 
     def forecast(self, s: YomKippur, seat: int) -> Forecast | None:
         """The odds with this gun."""
-        ask = s.asked()
-        if ask is None or ask.name != "support" or self.gun not in ready_guns(s, seat, s.targets):
+        if not asks_support(s) or self.gun not in ready_guns(s, seat, s.targets):
             return None
-        support = (*s.support, self.gun)
-        found = totals(s, s.targets, s.units, s.guns, support)
-        return forecast(OWNER[s.units[0]], found, declared=True)
+        return odds_in_hand(s, (*s.support, self.gun))
+
+
+def asks_support(s: YomKippur) -> bool:
+    ask = s.asked()
+    return ask is not None and ask.name == "support"
+
+
+def odds_in_hand(s: YomKippur, support: tuple[int, ...]) -> Forecast:
+    """The odds of the battle that was declared, with these guns of the defender."""
+    found = totals(s, s.targets, s.units, s.guns, support)
+    return forecast(OWNER[s.units[0]], found, declared=True)
 
 
 class Retreat(Move[YomKippur]):

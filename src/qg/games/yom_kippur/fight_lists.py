@@ -8,14 +8,14 @@ from typing import Any
 
 from qg.core.move import Move
 
-from .battle import able, could_attack, ready_guns, targeted, totals
+from .battle import could_attack, ready_guns, ready_units, targeted, totals
 from .duty import Battle, battle_of, battles, open_duty
 from .fight import Advance, Attack, Reduce, Retreat, Support
 from .fight_steps import STEPS_BACK, advancers, in_the_air, vacated
-from .hexmap import FIRES_ON, SIZE
+from .hexmap import FIRES_ON
 from .retreat import retreats
 from .state import YomKippur
-from .tables import OWNER, PIECES
+from .tables import OWNER
 
 
 def support_rows(s: YomKippur, seat: int) -> list[Move[Any]]:
@@ -50,14 +50,7 @@ def some_battle(s: YomKippur, seat: int, rng: Random) -> Move[Any] | None:
     duty = open_duty(s, seat, air)
     if duty is not None and rng.random() < 0.5:
         return declared(s, duty.battle, rng)
-    ready = [
-        unit
-        for unit in range(PIECES)
-        if OWNER[unit] == seat
-        and s.at[unit] < SIZE
-        and able(s, unit, air)
-        and any([targeted(s, seat, h) for h in FIRES_ON[s.at[unit]]])
-    ]
+    ready = ready_units(s, seat, air)
     found = round_about(s, rng.choice(ready), air, rng) if ready else None
     if found is None and duty is not None:
         found = duty.battle

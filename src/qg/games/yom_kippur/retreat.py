@@ -43,7 +43,7 @@ def retreats(s: YomKippur, unit: int, steps: int, zones: bool = True) -> Retreat
                 if to < 0 or to in via or HEXES.distance(start, to) != far:
                     continue
                 if zones and enemy[to] and s.held[to] != 1 + side:
-                    continue  # YKB-102
+                    continue  # YKB-076, 102
                 if open_hex(s, unit, to) and open_side(s, h, d, to):
                     via[to] = h
                     found.append(to)

@@ -1,0 +1,48 @@
+"""What holds of a state in the middle of a battle, whatever it was read from."""
+
+from __future__ import annotations
+
+from qg.core.agenda import Ask
+
+from .battle import targeted
+from .fight_steps import STEPS_BACK
+from .hexmap import FIRES_ON, SIZE
+from .state import E_COMBAT, YomKippur
+from .tables import ARAB, ARTILLERY, IS_BRIGADE, KIND, OWNER
+
+
+def in_battle(s: YomKippur) -> str:
+    """What is wrong with the battle that somebody is asked about; nothing where all is well."""
+    ask = s.asked()
+    if ask is None or ask.name not in ("support", "retreat", "advance"):
+        return ""
+    if not s.units or not s.targets:
+        return "somebody is asked about a battle, and there is none"
+    side = OWNER[s.units[0]]
+    if any([OWNER[unit] != side or KIND[unit] >= ARTILLERY for unit in s.units]):
+        return "YKB-080, 132: not all who attack are brigades of one side"
+    if (side == ARAB) != (s.phase <= E_COMBAT):
+        return "YKB-080: the side that attacks is not the one whose turn it is"
+    if ask.name == "support":
+        return before_the_die(s, ask, side)
+    if ask.name == "retreat":
+        return who_retreats(s, ask)
+    return "" if ask.hears(side) else "YKB-108: the attacker advances"
+
+
+def before_the_die(s: YomKippur, ask: Ask, side: int) -> str:
+    for unit in s.units:
+        here = s.at[unit] < SIZE
+        if not here or any([h not in FIRES_ON[s.at[unit]] for h in s.targets]):
+            return "YKB-087: not everybody who attacks is beside every target"
+    if not all([targeted(s, side, h) for h in s.targets]):
+        return "YKB-096: nobody is there to be attacked"
+    return "" if ask.hears(1 - side) else "YKB-137: the defender calls for guns"
+
+
+def who_retreats(s: YomKippur, ask: Ask) -> str:
+    if not s.left or not STEPS_BACK[s.result]:
+        return "YKB-101: somebody is asked to retreat, and nobody has to"
+    if any([s.at[p] >= SIZE or not IS_BRIGADE[p] or not ask.hears(OWNER[p]) for p in s.left]):
+        return "YKB-100: the owner decides for the brigades that retreat"
+    return ""
