@@ -183,7 +183,7 @@ def test_each_line_is_said_once_and_the_own_prompt_cuts_in(visitor: Visiting, ur
     south.play("f5", "f6")
     south.my_turn()
     says(south, "assertive", "« Qui est là ? » — Lieutenant.")
-    says(south, "assertive", "1 : ")
+    says(south, "assertive", "1, ")
     before = len(heard(south))
     south.page.keyboard.press("s")
     pass_time_until(south.page, lambda: len(heard(south)) > before)

@@ -84,7 +84,7 @@ SHORE: Final = bytes([int(LAND[h] and any([SAILED[to] for to in BESIDE[h]])) for
 
 
 def _zones() -> tuple[tuple[int, ...], ...]:
-    """By hex: where a unit that stands there has its zone of control (YKB-070, 071, YKA-048)."""
+    """By hex: where a unit that stands there has its zone of control (YKB-070, 071)."""
     found: list[tuple[int, ...]] = []
     for h in range(SIZE):
         parted = CANAL[h] | RIVER[h]

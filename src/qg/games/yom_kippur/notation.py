@@ -1,7 +1,8 @@
 """Moves and positions as people write them.
 
 Moves: the path, or shorter. `EG-ARM-15 S1313` moves, `EG-ARM-15 S1113-S1213-S1313` marches along a path,
-`col` or `raft` behind it says how, `x S1212 < EG-INF-90 EG-INF-136 + EG-ART-A1` attacks with guns, `ok` is done.
+`col` or `raft` behind it says how, `x S1212 < EG-INF-90 EG-INF-136 + EG-ART-A1` attacks with guns, `ok` is
+done.
 
 Positions: one line of words. What is not named is not in play, so that a few pieces are a position.
 
