@@ -46,6 +46,7 @@ def test_nobody_sees_the_dice_to_come() -> None:
     for face in (1, 6):
         again: Match[YomKippur] = Match(GAME, GAME.start(), Scripted([*tape.faces, *[face] * 9]))
         for entry in match.journal:
+            assert entry.move is not None
             again.play(entry.seat, entry.move, entry.at)
         seen |= {dumps(plain(again.view(viewer))) for viewer in (0, 1, SPECTATOR)}
     assert len(seen) == 1
