@@ -49,7 +49,7 @@ def movable(s: YomKippur, seat: int, piece: int) -> bool:
     at = s.at[piece]
     if OWNER[piece] != seat or not s.moves(piece) or at in (DEAD, LEFT, UNUSED):
         return False
-    if at == OFF_MAP and (s.due[piece] > s.turn or s.phase == I_MOVE2):  # YKB-020, 024
+    if at == OFF_MAP and (s.due[piece] > s.turn or s.phase == I_MOVE2):  # YKB-020, 022, 024
         return False
     if KIND[piece] == SAM and (not s.marked[piece] or s.marked[piece] == s.turn):  # YKB-142
         return False
