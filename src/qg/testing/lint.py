@@ -132,11 +132,8 @@ def _turns(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
 def _names(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
     """Ids of the data that would be read as they are, because nothing says how they read."""
     names = words.get("names", {})
-    parts = [*game.events.values(), *game.verbs.values()]
-    shapes = [shape for part in parts for shape in fields(part).values()]
-    shapes += [seal.shape for part in game.events.values() for seal in seals(part).values()]
-    printed = {id for shape in shapes for id in _ids(shape, printed=True)}
-    for id in dict.fromkeys([id for shape in shapes for id in _ids(shape)]):
+    printed = printed_names(game)
+    for id in dict.fromkeys([id for shape in _shapes(game) for id in _ids(shape)]):
         if set(CODE.findall(str(names.get(id, id)))) - printed:
             yield f"names: {id!r} has no name that people read"
     for table in ("title", "names", "asks", "events", "turns", "refusals", "samples"):
@@ -144,6 +141,18 @@ def _names(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
             for found in CODE.findall(re.sub(r"\{\w+(:[^{}]*)?\}", "", text)):
                 if found not in printed:
                     yield f"{table}: {found!r} is read as it is in {text!r}"
+
+
+def printed_names(game: Game[Any]) -> set[str]:
+    """What stands on counters or on the map, so that people read it as it is."""
+    return {id for shape in _shapes(game) for id in _ids(shape, printed=True)}
+
+
+def _shapes(game: Game[Any]) -> list[Shape]:
+    """The shapes of all fields of moves and events."""
+    parts = [*game.events.values(), *game.verbs.values()]
+    shapes = [shape for part in parts for shape in fields(part).values()]
+    return shapes + [seal.shape for part in game.events.values() for seal in seals(part).values()]
 
 
 def _ids(shape: Shape, printed: bool = False) -> tuple[str, ...]:

@@ -79,7 +79,7 @@ def test_short_forms() -> None:
         ("t3 e.move S1313=EG-ARM-15,EG-ARM-1,EG-ARM-2", "YKB-033"),
         ("t3 e.move S1301=EG-ARM-15", "YKB-056"),
         ("t3 e.move S1313=SY-ARM-78", "YKB-001"),
-        ("t3 e.move S1313=EG-ARM-15,EG-ARM-1", "is written S1313=EG-ARM-1,EG-ARM-15"),
+        ("t3 e.move S1313=EG-ARM-15^-", "is written S1313=EG-ARM-15-^"),
         ("t3 e.move S1313=EG-ARM-15 lost=0", "says nothing"),
         ("t3 e.move S1313=EG-ARM-15 ask=support", "which battle"),
         ("t3 e.move S1313=EG-ARM-15 sam.EG-SAM-1=2", "m2, u2"),

@@ -78,6 +78,7 @@ FORTIFIED: Final = sides(
 )
 RIVER_BRIDGES: Final = sides(HEXES, GOLAN["river_bridges"].values())
 ROAD: Final = edges(HEXES, [road["path"] for m in MAPS for road in m["roads"]])
+"""Roads that meet in a hex are one (YKB-045)."""
 
 SHORE: Final = bytes([int(LAND[h] and any([SAILED[to] for to in BESIDE[h]])) for h in range(SIZE)])
 """Land beside a lake or the Red Sea (YKB-057)."""

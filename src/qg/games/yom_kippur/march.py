@@ -10,6 +10,7 @@ from qg.core.shape import NONE, Name, Seq
 from .checks import mine, timely
 from .events_march import RAFT, WAY, Left, Marked, Moved, Unmarked
 from .hexmap import (
+    CANAL,
     DEAD,
     EXIT,
     HEX,
@@ -17,10 +18,12 @@ from .hexmap import (
     LEFT,
     MEDITERRANEAN,
     OFF_MAP,
+    RED,
     SIZE,
     TERRAIN,
     UNUSED,
     WATER,
+    joined,
 )
 from .path import walk
 from .reach import (
@@ -46,7 +49,7 @@ def movable(s: YomKippur, seat: int, piece: int) -> bool:
     at = s.at[piece]
     if OWNER[piece] != seat or not s.moves(piece) or at in (DEAD, LEFT, UNUSED):
         return False
-    if at == OFF_MAP and (s.due[piece] > s.turn or s.phase == I_MOVE2):  # YKB-020, 024
+    if at == OFF_MAP and (s.due[piece] > s.turn or s.phase == I_MOVE2):  # YKB-020, 022, 024
         return False
     if KIND[piece] == SAM and (not s.marked[piece] or s.marked[piece] == s.turn):  # YKB-142
         return False
@@ -113,6 +116,15 @@ def unreached(s: YomKippur, piece: int, to: int) -> None:
     refuse("YKB-030", "no_way", unit=name, hex=where)
 
 
+def unrafted(s: YomKippur, piece: int, to: int) -> None:
+    """Refuse a raft where there is none: over the canal (YKB-053, 055) or over water (YKB-057)."""
+    at, name, where = s.at[piece], PIECE.word(piece), HEX.word(to)
+    if at < SIZE and to in HEXES.beside[at] and joined(at, CANAL, to):
+        need(not joined(at, RED, to), "YKB-055", "red_step", hex=HEX.word(at), other=where)
+        refuse("YKB-053", "no_raft", unit=name, hex=where)
+    refuse("YKB-057", "no_raft", unit=name, hex=where)
+
+
 def points_of(sixths: int) -> str:
     """A cost as people write it: 7, 7 1/2, 2/3."""
     whole, rest = divmod(sixths, POINT)
@@ -141,8 +153,8 @@ class Go(Move[YomKippur]):
             if self.to not in found.cost:
                 unreached(s, self.unit, self.to)
         else:
-            given = {"unit": PIECE.word(self.unit), "hex": HEX.word(self.to)}
-            need(self.to in found.rafts, "YKB-057", "no_raft", **given)
+            if self.to not in found.rafts:
+                unrafted(s, self.unit, self.to)
 
     def run(self, tx: Tx[YomKippur], seat: int) -> None:
         found = reach(tx.s, self.unit)

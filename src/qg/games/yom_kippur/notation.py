@@ -259,13 +259,20 @@ class Reader:
         except AssertionError as no:
             raise Malformed(str(no), "position") from None
         written = words_of(s)
+        plain = [unordered(word) for word in written]
         for word in self.said:
-            if word not in written:
+            if unordered(word) not in plain:
                 key = word.partition("=")[0]
                 usual = [other for other in written if other.partition("=")[0] == key]
                 said = f"is written {usual[0]}" if usual else "says nothing: leave it out"
                 raise Malformed(f"{show(word)} {said}", "position")
         return s
+
+
+def unordered(word: str) -> tuple[str, ...]:
+    """A word in which pieces may be named in any order."""
+    key, _, value = word.partition("=")
+    return (key, *sorted(value.split(",")))
 
 
 def number(text: str, key: str) -> int:

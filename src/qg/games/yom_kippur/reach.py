@@ -127,7 +127,7 @@ def reach(s: YomKippur, piece: int, aside: int = 0, most: int = -1) -> Reach:
     for to in sorted({*cost, *column}):
         if to == found.start or not (LAND[to] or KIND[piece] == MARINE):
             continue
-        if not has_room(s, piece, to):
+        if not has_room(s, piece, to):  # YKB-035
             continue
         fast = to in column and (to not in cost or column[to] < cost[to])
         found.cost[to] = column[to] if fast else cost[to]
@@ -173,7 +173,7 @@ def march(s: YomKippur, piece: int, most: int, aside: int, found: Reach) -> dict
             buckets[price].append(h)
     for spent in range(most + 1):
         for h in sorted(buckets[spent]):
-            if cost[h] != spent or (stops and zone[h] and h != at):
+            if cost[h] != spent or (stops and zone[h] and h != at):  # YKB-074
                 continue
             canal, red, road, after = CANAL[h], RED[h], ROAD[h], steps[h] + 1
             for d, to in enumerate(NEAR[h]):
@@ -185,7 +185,7 @@ def march(s: YomKippur, piece: int, most: int, aside: int, found: Reach) -> dict
                     if red >> d & 1:
                         if not aside & RED_SIDES:  # YKB-055
                             continue
-                    elif not bridged[h if EAST[h] else to] and not aside & BANKS:  # YKB-050
+                    elif not bridged[h if EAST[h] else to] and not aside & BANKS:  # YKB-050, 052
                         continue
                     price = spent + BRIDGE_COST
                 elif road >> d & 1 and not zone[to] and not (both and zone[h]):  # YKB-040, 042

@@ -324,12 +324,13 @@ class YomKippur(State):
 
 
 def setup(options: Options) -> YomKippur:
+    """All counters begin on their full side (YKB-008)."""
     s = YomKippur(options.key)
     made = book(options.key)
     nothing = tuple([0] * PIECES)
     s.turn, s.phase = 0, SETUP
     s.at = list(made.start)
-    s.strength = [0 if place == UNUSED else 2 for place in made.start]  # YKB-008
+    s.strength = [0 if place == UNUSED else 2 for place in made.start]
     s.deeds = [0] * PIECES
     s.form = s.road = s.shock = s.marked = s.unmarked = nothing
     s.due = made.due
