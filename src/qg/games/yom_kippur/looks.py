@@ -9,12 +9,14 @@ from qg.core.game import Look
 from qg.core.shape import Malformed
 
 from . import score
+from .battle import said
 from .duty import open_duties
 from .hexmap import HEX, SIZE
 from .march import movable
 from .march_lists import gets_away
 from .state import YomKippur
-from .tables import OWNER, PIECE, PIECES
+from .tables import ARAB, ISRAEL, OWNER, PIECE, PIECES
+from .threats import threats
 
 
 def no_words(words: Sequence[str], name: str) -> None:
@@ -57,6 +59,22 @@ def look_duty(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
     }
 
 
+def look_threats(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
+    """By hex of the seat's own stacks and forts: the best odds at which the enemy could attack it in his
+    coming player turn, with whom. Who watches is told of both sides."""
+    no_words(words, "threats")
+    sides = (seat,) if seat in (ARAB, ISRAEL) else (ARAB, ISRAEL)
+    return {
+        HEX.word(h): {
+            "odds": said(threat.column),
+            "units": [PIECE.word(unit) for unit in threat.units],
+            "guns": [PIECE.word(gun) for gun in threat.guns],
+        }
+        for side in sides
+        for h, threat in threats(seen, side).items()
+    }
+
+
 def by_hex(counts: bytearray) -> dict[str, int]:
     return {HEX.word(h): counts[h] for h in range(SIZE) if counts[h]}
 
@@ -66,5 +84,6 @@ LOOKS: Final[dict[str, Look]] = {
     "zoc_israel": look_zoc_israel,
     "movable": look_movable,
     "duty": look_duty,
+    "threats": look_threats,
     **score.LOOKS,
 }

@@ -1,0 +1,157 @@
+"""What the enemy could attack in his coming player turn, and how strongly: a look for whoever plans.
+
+As things stand: units go where they may move from the present position, two of them into a hex; guns of the
+defence, aircraft, and what battles must not leave out are not reckoned with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .battle import artillery, column, defenders, landing_rule
+from .hexmap import FIRES_ON, HEXES, MARSH, SIZE, TERRAIN
+from .march import movable
+from .reach import reach
+from .state import (
+    ATTACKED,
+    E_COMBAT,
+    E_MOVE,
+    E_RECOVERY,
+    FIRED,
+    I_MOVE1,
+    I_RECOVERY,
+    RETREATED,
+    SETUP,
+    STRUCK,
+    YomKippur,
+)
+from .tables import ARAB, ARTILLERY, GUN_RANGE, IS_BRIGADE, KIND, OWNER, PIECES, STACK
+
+Worths = dict[int, dict[int, int]]
+"""By unit and by hex where it could stand: what it adds to an attack from there."""
+
+
+class Threat:
+    """The best attack on a hex: its column (as in `battle.column`), who makes it, and which guns reach."""
+
+    __slots__ = ("column", "guns", "units")
+
+    def __init__(self, column: int, units: list[int], guns: list[int]) -> None:
+        self.column: Final = column
+        self.units: Final = units
+        self.guns: Final = guns
+
+
+def threats(s: YomKippur, side: int) -> dict[int, Threat]:
+    """By hex of this side: the best attack that may come, where one may be declared at all (YKB-090)."""
+    if s.phase == SETUP:
+        return {}
+    later = coming(s, 1 - side)
+    worths, reached = reaches(later, 1 - side)
+    found: dict[int, Threat] = {}
+    for h in range(SIZE):
+        if later.held[h] == 1 + side or later.fort[h] == 1 + side:
+            threat = best(later, h, worths, reached)
+            if threat is not None:
+                found[h] = threat
+    return found
+
+
+def coming(s: YomKippur, enemy: int) -> YomKippur:
+    """The position when the enemy moves next: in this player turn, if he still may, or in his next one."""
+    first, moves = (E_RECOVERY, E_MOVE) if enemy == ARAB else (I_RECOVERY, I_MOVE1)
+    later = s.copy()
+    later.deeds = [deeds & ~(STRUCK | RETREATED | FIRED) for deeds in s.deeds]
+    if not first <= s.phase <= moves:
+        later.deeds = [0] * PIECES
+        later.turn = s.turn + int(s.phase > moves)
+        if enemy == ARAB and s.phase <= E_COMBAT:
+            later.shock = tuple([0] * PIECES)  # it passes at the end of this player turn (YKB-061)
+    later.phase = moves
+    return later
+
+
+def reaches(s: YomKippur, side: int) -> tuple[Worths, dict[int, set[int]]]:
+    """Where each unit of a side could stand, and what it is worth there; and where its guns could stand."""
+    worths: Worths = {}
+    guns: dict[int, set[int]] = {}
+    for piece in range(PIECES):
+        if OWNER[piece] != side or not IS_BRIGADE[piece]:
+            continue
+        here = [s.at[piece]] if s.at[piece] < SIZE else []
+        found = reach(s, piece) if movable(s, side, piece) else None
+        if KIND[piece] == ARTILLERY:
+            guns[piece] = {*here, *(found.cost if found is not None else ())}
+            continue
+        if s.did(piece, ATTACKED):
+            continue
+        landed = bool(landing_rule(s, piece))
+        there = {h: worth(s, piece, h, landed) for h in here}
+        if found is not None:
+            there.update({h: worth(s, piece, h, True) for h in found.rafts})
+            there.update({h: worth(s, piece, h, False) for h in found.cost})
+        worths[piece] = there
+    return worths, guns
+
+
+def worth(s: YomKippur, unit: int, h: int, landed: bool) -> int:
+    """What a unit adds to an attack out of a hex (YKB-054, 059, 097, 116)."""
+    factor = s.factor(unit)
+    for _ in range(int(TERRAIN[h] == MARSH) + int(landed)):
+        factor -= factor // 2
+    return factor
+
+
+def best(s: YomKippur, h: int, worths: Worths, guns: dict[int, set[int]]) -> Threat | None:
+    """The strongest attack on a hex that these units could make."""
+    bases = set(FIRES_ON[h])
+    able = {unit: {b: there[b] for b in bases & there.keys()} for unit, there in worths.items()}
+    force = Force(s, {unit: there for unit, there in able.items() if there})
+    if not force.place:
+        return None
+    fire = [g for g, there in guns.items() if any([in_range(a, h) for a in there])]
+    side = OWNER[next(iter(force.place))]
+    attack = force.total() + sum([term.amount for term in artillery(s, side, fire)])
+    defence = sum([term.amount for term in defenders(s, 1 - side, h)])
+    number = column(attack, defence)
+    return Threat(number, sorted(force.place), fire) if number >= 0 else None
+
+
+def in_range(a: int, h: int) -> bool:
+    return HEXES.distance(a, h) <= GUN_RANGE
+
+
+class Force:
+    """The strongest units that find room around a hex: `place` says where each would stand. The strongest
+    comes first, and others make room for it where they can. Where a marsh is among the hexes, another choice
+    may be a little stronger."""
+
+    def __init__(self, s: YomKippur, able: Worths) -> None:
+        self.able: Final = able
+        self.place: Final[dict[int, int]] = {}
+        self.room: Final[dict[int, int]] = {}
+        for there in able.values():
+            for h in there:
+                guns = [p for p in s.brigades_in(h) if KIND[p] == ARTILLERY]
+                self.room[h] = STACK - len(guns)
+        for unit in sorted(able, key=lambda unit: (-max(able[unit].values()), unit)):
+            self.settle(unit, set())
+
+    def settle(self, unit: int, tried: set[int]) -> bool:
+        """Find a hex for a unit, the best for it first."""
+        there = self.able[unit]
+        for h in sorted(there, key=lambda h: (-there[h], h)):
+            if h in tried:
+                continue
+            tried.add(h)
+            standing = [other for other, at in self.place.items() if at == h]
+            if len(standing) < self.room[h] or self.make_room(standing, tried):
+                self.place[unit] = h
+                return True
+        return False
+
+    def make_room(self, standing: list[int], tried: set[int]) -> bool:
+        """Whether one of these goes elsewhere."""
+        return any(self.settle(other, tried) for other in standing)  # no list: the first is enough
+
+    def total(self) -> int:
+        return sum([self.able[unit][h] for unit, h in self.place.items()])
