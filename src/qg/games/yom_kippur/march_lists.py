@@ -107,10 +107,10 @@ def gets_away(s: YomKippur, piece: int) -> bool:
     at, side = s.at[piece], OWNER[piece]
     enemy, brigade = 2 - side, IS_BRIGADE[piece]  # the enemy as in `held`
     for to in ENTRY[side] if at == OFF_MAP else FIRST_STEPS[at]:
-        # Every unit can pay for one step (YKB-037).
-        if s.held[to] != enemy and s.fort[to] != enemy:
-            if s.brigades[to] < STACK if brigade else has_room(s, piece, to):
-                return True
+        if s.held[to] == enemy or s.fort[to] == enemy:
+            continue
+        if s.brigades[to] < STACK if brigade else has_room(s, piece, to):
+            return True  # every unit can pay for one step (YKB-037)
     found = reach(s, piece)
     return bool(found.cost) or bool(found.rafts)
 
