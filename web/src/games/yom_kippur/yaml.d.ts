@@ -4,29 +4,33 @@ declare module '*/yom_kippur/data/sinai.yaml' {
     name: string
     hex: string
   }
-  const sinai: {
+  const map: {
     prefix: string
     columns: number
     rows: number
-    /** A row of letters for each row of hexes. */
     terrain: string[]
     bank: string[]
-    hexsides: { canal: string[]; red: string[] }
+    hexsides: Record<'canal' | 'red', string[]>
     roads: { name: string; kind: 'road' | 'red'; path: string[] }[]
     cities: Site[]
     passes: Site[]
     camps: Site[]
-    forts: (Site & { side: 'arab' | 'israel'; white: boolean })[]
+    forts: (Site & { side: 'arab' | 'israel'; white?: boolean })[]
     basic_bridges: string[]
     basic_setup_symbols: Record<string, string[]>
-    entry: { israel: string[]; egypt: string[] }
+    entry: Record<'israel' | 'egypt', string[]>
     exit_coast_road: string
   }
-  export default sinai
+  export default map
+}
+
+declare module '*/yom_kippur/data/golan.yaml' {
+  const map: { forts: { name: string; hex: string; side: 'arab' | 'israel' }[] }
+  export default map
 }
 
 declare module '*/yom_kippur/data/counters.yaml' {
-  interface Start {
+  interface Given {
     turn: number
     at: string
   }
@@ -39,8 +43,8 @@ declare module '*/yom_kippur/data/counters.yaml' {
       nation: string
       kind: string
       group: string
-      basic: Start | null
-      advanced: Start | null
+      basic: Given | null
+      advanced: Given | null
     }[]
     bridges: number
     aircraft: Record<'basic' | 'advanced', Record<string, string[]>>
@@ -52,7 +56,6 @@ declare module '*/yom_kippur/data/counters.yaml' {
 
 declare module '*/yom_kippur/data/tables.yaml' {
   const tables: {
-    /** Days of October 1973, by turn. */
     calendar: string[]
     stacking: number
     costs: Record<string, number>

@@ -2,36 +2,21 @@
 import sinai from '../../../../../src/qg/games/yom_kippur/data/sinai.yaml'
 import { hexes } from '../../../board/hexes'
 import type { Point } from '../../../board/place'
+import { SHEET, terrain } from '../data'
+import type { Terrain } from '../data'
 
-export const { columns: COLUMNS, rows: ROWS, prefix: PREFIX } = sinai
-export const SINAI = hexes([{ prefix: PREFIX, columns: COLUMNS, rows: ROWS }])
+export const { columns: COLUMNS, rows: ROWS } = SHEET
+export const SINAI = hexes([SHEET])
 
 const MIDDLES: ReadonlyMap<string, Point> = new Map(SINAI.all.map((p) => [p.id, p]))
 /** The middle of a hex. */
 export const at = (hex: string): Point => MIDDLES.get(hex) ?? { x: 0, y: 0 }
 
-export const columnOf = (hex: string): number => Number(hex.slice(1, 3))
-export const rowOf = (hex: string): number => Number(hex.slice(3, 5))
-
-const LETTERS = {
-  '.': 'plain',
-  d: 'desert',
-  h: 'hill',
-  m: 'marsh',
-  L: 'lake',
-  r: 'red_sea',
-  '~': 'sea'
-} as const
-export type Terrain = (typeof LETTERS)[keyof typeof LETTERS]
-
 const clamp = (n: number, most: number): number => Math.max(1, Math.min(most, n))
+const two = (n: number): string => String(n).padStart(2, '0')
 /** By column and row, from 1. Beyond the edge the land goes on as it is there. */
-export function terrainAt(column: number, row: number): Terrain {
-  const letter = sinai.terrain[clamp(row, ROWS) - 1]?.charAt(clamp(column, COLUMNS) - 1) ?? '.'
-  return LETTERS[letter as keyof typeof LETTERS]
-}
-export const terrain = (hex: string): Terrain => terrainAt(columnOf(hex), rowOf(hex))
-export const isWater = (kind: Terrain): boolean => ['lake', 'red_sea', 'sea'].includes(kind)
+export const terrainAt = (column: number, row: number): Terrain =>
+  terrain(`${sinai.prefix}${two(clamp(column, COLUMNS))}${two(clamp(row, ROWS))}`)
 
 export interface Side {
   a: string
