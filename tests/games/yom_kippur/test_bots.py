@@ -69,7 +69,7 @@ def margin(one: str, two: str, seed: int) -> int:
     return as_egypt[0] - as_egypt[1] + as_israel[1] - as_israel[0]
 
 
-@pytest.mark.parametrize(("stronger", "weaker"), pairwise(reversed(LEVELS)))
+@pytest.mark.parametrize(("stronger", "weaker"), list(pairwise(reversed(LEVELS))))
 def test_a_level_beats_the_one_below(stronger: str, weaker: str) -> None:
     """Rates are measured by `qg match --pairs` (docs/bots.md); this notices when a level has been broken."""
     margins = [margin(stronger, weaker, seed) for seed in range(amount(1, 12))]
