@@ -11,6 +11,7 @@ import { script } from './scene'
 import { named, t } from './texts'
 import { seen, units } from './view'
 import { nameOf } from './words'
+import './theme.css'
 
 /** What is asked before a path is played that cannot be meant lightly. */
 const SURE = { mark: 'sureMark', unmark: 'sureUnmark', leave: 'sureLeave' } as const
