@@ -29,10 +29,11 @@ FOLDER: Final = Path("web/src/gen")
 
 
 def files() -> dict[str, str]:
-    """What `qg dev types` writes, by name: the messages, and what each of QG's own games declares."""
+    """What `qg dev types` writes, by name: the messages, and what each of QG's own games declares, also those
+    in the making: their screens are written before they are offered."""
     found = {"wire.ts": typescript()}
-    for name in games.NAMES:
-        found[f"{name}.ts"] = game_typescript(games.find(name))
+    for name, game in games.own():
+        found[f"{name}.ts"] = game_typescript(game)
     return found
 
 

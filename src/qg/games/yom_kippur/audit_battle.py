@@ -27,6 +27,8 @@ def in_battle(s: YomKippur) -> str:
         return before_the_die(s, ask, side)
     if ask.name == "retreat":
         return who_retreats(s, ask)
+    if any([s.at[unit] >= SIZE for unit in s.units]):
+        return "YKB-094, 108: a result that empties a hex has struck nobody who attacked it"
     return "" if ask.hears(side) else "YKB-108: the attacker advances"
 
 

@@ -146,8 +146,9 @@ def battles(
     groups = bases(s, side, targets, air)
     for part in [[group] for group in groups] if air else [groups]:
         everybody = [piece for group in part for piece in group]
+        # Where even all of them are too weak (YKB-090) nobody else need be tried.
         if not everybody or totals(s, targets, everybody, guns, ()).column < 0:
-            continue  # even all of them are too weak (YKB-090)
+            continue
         for units in forces(part):
             if unit >= 0 and unit not in units:
                 continue

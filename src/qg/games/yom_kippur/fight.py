@@ -266,7 +266,6 @@ class Advance(Move[YomKippur]):
         unit, to = PIECE.word(self.unit), HEX.word(self.hex)
         need(self.unit in s.units, "YKB-108", "not_in_battle", unit=unit)
         need(s.at[self.unit] not in s.targets, "YKB-108", "has_advanced", unit=unit)
-        need(s.at[self.unit] < SIZE, "YKB-108", "not_there", unit=unit)
         need(not s.shock[self.unit], "YKB-061", "in_shock", unit=unit)
         need(self.hex in s.targets, "YKB-108", "not_attacked", hex=to)
         need(not s.hostile(self.hex, seat), "YKB-108", "still_held", hex=to)

@@ -146,7 +146,8 @@ def look_score(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
 def look_cover(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
     """For each hex under the cover of SAMs: how many count there."""
     _no_words(words, "cover")
-    return {HEX.word(h): count for h, count in enumerate(covers(seen)) if count}
+    covered = covers(seen)
+    return {HEX.word(h): covered[h] for h in range(SIZE) if covered[h]}
 
 
 def look_east(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:

@@ -1,0 +1,83 @@
+/** A view of Yom Kippur by name: what stands where. No rule is applied here, and nothing is hidden. */
+import type { View } from '../../core/wire'
+import type { View as YomKippur } from '../../gen/yom_kippur'
+import { ON_FOOT, PIECES, SIDES, isHex } from './data'
+import type { Piece, Side } from './data'
+
+export type Seen = YomKippur
+
+export function seen(view: View): Seen {
+  return view as YomKippur
+}
+
+/** Bits of `deeds`, as the rules' state has them. */
+export const MOVED = 1
+export const CROSSED = 16
+export const RAFTED = 32
+export const LANDED = 64
+export const ATTACKED = 128
+const RAFTS = CROSSED | RAFTED
+
+export type Badge = 'shock' | 'sam_mov' | 'landed' | 'raft' | 'duty' | 'fired'
+
+/** A piece as it lies on the table. */
+export interface Unit extends Piece {
+  /** A hex, or `off`, `dead`, `left`. */
+  at: string
+  reduced: boolean
+  /** A para brigade that is infantry for good. */
+  infantry: boolean
+  moved: boolean
+  badges: readonly Badge[]
+  /** What it fights and moves with now. */
+  combat: number
+  moves: number
+  /** The turn from which it may come while it is off the map. */
+  due: number
+}
+
+function badges(view: Seen, { id, number }: Piece): Badge[] {
+  const deeds = view.deeds[number] ?? 0
+  const found: [boolean, Badge][] = [
+    [view.shock[number] === 1, 'shock'],
+    [(view.marked[number] ?? 0) > 0, 'sam_mov'],
+    [(deeds & LANDED) !== 0, 'landed'],
+    [(deeds & RAFTS) !== 0, 'raft'],
+    [view.owed_units.includes(id), 'duty']
+  ]
+  return found.filter(([worn]) => worn).map(([, badge]) => badge)
+}
+
+function unit(view: Seen, piece: Piece): Unit {
+  const { number } = piece
+  const infantry = view.form[number] === 1
+  const reduced = view.strength[number] === 1
+  const [full, less, moves] = infantry ? ON_FOOT : piece.factors
+  return {
+    ...piece,
+    ...{ infantry, reduced, moves, combat: reduced ? less : full },
+    at: view.at[number] ?? 'unused',
+    moved: ((view.deeds[number] ?? 0) & MOVED) !== 0,
+    badges: badges(view, piece),
+    due: view.due[number] ?? 0
+  }
+}
+
+/** Every piece of this game, wherever it is, in the order of the pieces. */
+export function units(view: Seen): Unit[] {
+  return PIECES.filter(({ number }) => view.at[number] !== 'unused').map((p) => unit(view, p))
+}
+
+/** By hex: what stands there. */
+export function piles(all: readonly Unit[]): ReadonlyMap<string, readonly Unit[]> {
+  const found = new Map<string, Unit[]>()
+  for (const one of all) {
+    if (!isHex(one.at)) continue
+    const pile = found.get(one.at)
+    if (pile === undefined) found.set(one.at, [one])
+    else pile.push(one)
+  }
+  return found
+}
+
+export const sideName = (side: number | null): Side | null => SIDES[side ?? -1] ?? null
