@@ -287,8 +287,8 @@ class TableMessage(Struct, tag_field="t", tag="table"):
 
 
 class Line(Struct):
-    """A line of the log. `shown`: the move as this seat reads it; `events`: what it is told. `time`: in a game
-    in real time, the milliseconds of play; pauses are no part of them."""
+    """A line of the log. `shown`: the move as this seat reads it; `events`: what it is told. `time`: in a
+    game in real time, the milliseconds of play; pauses are no part of them."""
 
     k: int
     by: int | None
