@@ -3,7 +3,7 @@ import type { View } from '../../../core/wire'
 import type { Event } from '../../../gen/yom_kippur'
 import type { Beat as AnyBeat } from '../../../stage/beat'
 import type { Kind, Rows } from '../../../stage/script'
-import { PIECE } from '../data'
+import { PIECE, isHex } from '../data'
 import { seen } from '../view'
 
 export type FightKind =
@@ -37,11 +37,9 @@ export interface FightBeat extends AnyBeat {
   kind: FightKind
   piece: string | null
   fight: Fight | null
-  /** Who is lost, or turned to the reduced side. */
-  hit: readonly string[]
 }
 type Blank = Omit<FightBeat, keyof AnyBeat>
-export const FIGHT_BLANK: Blank = { piece: null, fight: null, hit: [] }
+export const FIGHT_BLANK: Blank = { piece: null, fight: null }
 
 export const FIGHT_KINDS: Readonly<Record<FightKind, Kind>> = {
   declare: { time: 450, sound: 'drum', after: true },
@@ -64,7 +62,7 @@ const NOTHING: Fight = {
 function hexes(view: View | undefined, ids: readonly string[]): string[] {
   if (view === undefined) return []
   const { at } = seen(view)
-  return ids.map((id) => at[PIECE.get(id)?.number ?? -1] ?? '')
+  return [...new Set(ids.map((id) => at[PIECE.get(id)?.number ?? -1] ?? ''))].filter(isHex)
 }
 function inHand(view: View | undefined): Fight {
   if (view === undefined) return NOTHING
@@ -86,14 +84,18 @@ export const FIGHT_ROWS: Rows<Event, FightBeat> = {
     kind: 'die',
     fight: { ...inHand(before), attack, defence, column, face, result }
   }),
-  Reduced: ({ pieces }) => ({ kind: 'loss', hit: pieces }),
-  Destroyed: ({ pieces }) => ({ kind: 'loss', hit: pieces, worth: worth(pieces) }),
-  Shocked: ({ pieces }) => ({ kind: 'loss', hit: pieces, sound: 'drum' }),
+  Reduced: ({ pieces }, { before }) => ({ kind: 'loss', places: hexes(before, pieces) }),
+  Destroyed: ({ pieces }, { before }) => ({
+    ...{ kind: 'loss', places: hexes(before, pieces), worth: worth(pieces) }
+  }),
+  Shocked: ({ pieces }, { before }) => ({
+    ...{ kind: 'loss', places: hexes(before, pieces), sound: 'drum' }
+  }),
   Retreated: ({ piece, path }) => ({ kind: 'retreat', piece, places: path }),
   Advanced: ({ piece, to }, { before }) => ({
     ...{ kind: 'advance', piece, places: [...hexes(before, [piece]), to] }
   }),
-  BridgeLost: ({ bridge, at }) => ({ kind: 'loss', hit: [bridge], places: [at], worth: 'capture' }),
+  BridgeLost: ({ at }) => ({ kind: 'loss', places: [at], worth: 'capture' }),
   Stationed: ({ aircraft, hex }) => ({ kind: 'plane', piece: aircraft, places: [hex] }),
   Dropped: ({ pieces, hex, result }) => ({
     ...{ kind: 'drop', piece: pieces[0] ?? null, places: [hex] },
@@ -105,7 +107,7 @@ export const FIGHT_ROWS: Rows<Event, FightBeat> = {
   }),
   Fired: ({ sam, aircraft, result }, { before }) => ({
     kind: 'sam',
-    ...{ piece: aircraft, hit: result === 'damaged' ? [aircraft] : [] },
+    piece: aircraft,
     fight: { ...NOTHING, targets: hexes(before, [aircraft]), units: hexes(before, [sam]), result }
   }),
   Bombed: ({ aircraft, target, column, result }, { before }) => ({
@@ -113,5 +115,5 @@ export const FIGHT_ROWS: Rows<Event, FightBeat> = {
     piece: aircraft,
     fight: { ...NOTHING, targets: hexes(before, [target]), column, result }
   }),
-  PlaneLost: ({ aircraft }) => ({ kind: 'loss', hit: [aircraft] })
+  PlaneLost: ({ aircraft }) => ({ kind: 'plane', piece: aircraft, sound: 'boom' })
 }
