@@ -3,6 +3,7 @@ import type { View } from '../../../core/wire'
 import type { Event } from '../../../gen/yom_kippur'
 import type { Beat as AnyBeat } from '../../../stage/beat'
 import type { Kind, Rows } from '../../../stage/script'
+import type { Beat } from '../scene'
 import { PIECE, isHex } from '../data'
 import { seen } from '../view'
 
@@ -73,7 +74,7 @@ function inHand(view: View | undefined): Fight {
 const worth = (pieces: readonly string[]): 'capture' | null =>
   pieces.some((id) => PIECE.get(id)?.kind !== 'aircraft') ? 'capture' : null
 
-export const FIGHT_ROWS: Rows<Event, FightBeat> = {
+export const FIGHT_ROWS: Rows<Event, Beat> = {
   Declared: ({ targets, units, guns }, { before }) => ({
     kind: 'declare',
     places: targets,

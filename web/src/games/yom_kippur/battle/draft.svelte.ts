@@ -18,7 +18,7 @@ export class Battle extends Draft<Plan> {
   private readonly at: ReadonlyMap<string, string>
   private readonly side: string
 
-  constructor(situation: Situation, plan: Plan = EMPTY) {
+  constructor(situation: Situation, plan: Plan) {
     super(plan)
     const { at } = seen(situation.view)
     this.side = SIDES[situation.side] ?? ''

@@ -1,6 +1,6 @@
 /** What the server tells of the fighting before anybody plans: odds by target, and open duties. */
 import type { Sight } from '../../../shell/client'
-import { NO_DUTY } from './plan'
+import { EMPTY, NO_DUTY } from './plan'
 import type { Chances, Duties, Plan } from './plan'
 
 type Ask = NonNullable<Sight['look']>
@@ -19,27 +19,17 @@ class Front {
     this.odds = {}
     this.duty = NO_DUTY
     if (!fights || look === undefined) return
-    const odds = await insisting(look, 'odds')
-    if (turn !== this.turn) return
-    this.odds = (odds ?? {}) as Chances
-    const duty = await insisting(look, 'duty')
-    if (turn === this.turn && duty !== null) this.duty = duty as Duties
+    const odds = await look('odds')
+    if (turn === this.turn && odds !== null) this.odds = odds.data as Chances
+    const duty = await look('duty')
+    if (turn === this.turn && duty !== null) this.duty = duty.data as Duties
   }
 
-  take(): Plan | null {
+  take(): Plan {
     const { wish } = this
     this.wish = null
-    return wish
+    return wish ?? EMPTY
   }
-}
-
-/** A newer question of the page pushes one aside that still waits: it is asked again. */
-async function insisting(look: Ask, what: string): Promise<unknown> {
-  for (let tries = 0; tries < 3; tries++) {
-    const found = await look(what)
-    if (found !== null) return found.data
-  }
-  return null
 }
 
 /** One for the page: it shows one table at a time. */
