@@ -51,7 +51,7 @@ def test_the_documentation_names_what_each_game_has(name: str) -> None:
         section.partition("\n")[0].replace(" ", "").lower(): section
         for section in DOCS.read_text(encoding="utf-8").split("\n## ")
     }
-    text = sections[name]
+    text = sections[name.replace("_", "")]
     for_all = DOCS.read_text(encoding="utf-8").partition("\n## Attaque\n")[0]
     prefix = next(iter(game.rulebook())).id.partition("-")[0]
     for option in game.options.options:

@@ -19,7 +19,7 @@ from qg.table.fold import apply, folded
 from qg.table.seat import key_of
 from qg.table.setup import Plan, created
 from qg.table.table import OtherVersion, Table
-from qg.table.time import alarm
+from qg.table.time import runs
 
 from . import forms, wire
 from .absences import Absences
@@ -223,7 +223,7 @@ class House:
 
     def _timed(self) -> bool:
         tables = [room.table for room in self.rooms.values()]
-        return any(t.clocks.terms.kind != "mail" and alarm(t) is not None for t in tables)
+        return any(t.clocks.terms.kind != "mail" and runs(t) for t in tables)
 
     def _unstored(self, bad: Trouble) -> None:
         self.health.found(bad)
@@ -261,7 +261,6 @@ class House:
 
         self.commits.append([write], then)
         await stored
-        self.count["facts"] += len(write.rows)
 
     def drop(self, room: Room) -> None:
         """Somebody else wrote to this table, or it broke in the middle of a change: what is on the disk

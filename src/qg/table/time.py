@@ -49,17 +49,18 @@ def start(table: Table, command: do.Start, at: int) -> Decision:
 
 def back(table: Table, command: do.Back, at: int) -> Decision:
     """In games by correspondence time runs on while the server is down. A game in real time comes back
-    paused, until its players are back too."""
-    if table.status == PAUSED and table.game.realtime:
+    paused, until its players are back too: also one in which no time was due, for they race all the same."""
+    live = table.game.realtime
+    if table.status == PAUSED and live:
         return Decision([fact("paused", at, down=True)])
-    if table.status != PLAYING or table.clocks.terms.kind == "mail" or alarm(table) is None:
+    if table.status != PLAYING or table.clocks.terms.kind == "mail" or not runs(table):
         return Decision()
     # A fact of the table's own proves as much as what the server has noted.
     until = max(table.last, min(command.alive, at))
     late = overdue(table, until)
     if late is not None:
         return late
-    pause = [fact("paused", at, down=True)] if table.game.realtime else []
+    pause = [fact("paused", at, down=True)] if live else []
     return Decision([fact("back", at, until=until), *pause])
 
 
@@ -100,6 +101,11 @@ def alarm(table: Table) -> int | None:
     if table.status == PLAYING:
         times += [t for t in (table.clocks.flag(), due(table)) if t is not None]
     return min(times) if times else None
+
+
+def runs(table: Table) -> bool:
+    """Whether time matters here now, by its clocks or because the game is played in real time."""
+    return alarm(table) is not None or (table.game.realtime and table.status == PLAYING)
 
 
 def _lapse(table: Table) -> tuple[int, Fact] | None:

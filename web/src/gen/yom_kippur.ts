@@ -341,6 +341,7 @@ export type Looks = {
   readonly zoc_israel: unknown;
   readonly movable: unknown;
   readonly duty: unknown;
+  readonly odds: unknown;
   readonly threats: unknown;
   readonly score: unknown;
   readonly cover: unknown;

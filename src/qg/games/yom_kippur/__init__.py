@@ -13,6 +13,7 @@ looks     questions about a view            score     victory points
 prompts   what is asked, in words
 notation  how moves and positions are written
 picture   the map for a terminal            audit     what holds of every state
+bots      who plays when nobody else does
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from qg.core.side import Side
 from qg.files import data, rulebook
 
 from .book import OPTIONS, SEATS
+from .bots import BOTS
 from .events import EVENTS
 from .hexmap import HERE
 from .lists import BEGINNINGS, GALLERIES, LISTS, SAMPLES
@@ -56,5 +58,6 @@ GAME: Final[Game[YomKippur]] = Game(
     notation=YomKippurNotation(),
     asking=asking,
     looks=LOOKS,
+    bots=BOTS,
     bound=12_000,
 )

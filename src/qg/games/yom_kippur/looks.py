@@ -10,10 +10,11 @@ from qg.core.shape import Malformed
 
 from . import score
 from .battle import said
-from .duty import open_duties
+from .duty import Battle, Duty, open_duties
 from .hexmap import HEX, SIZE
 from .march import movable
 from .march_lists import gets_away
+from .odds import chances
 from .state import YomKippur
 from .tables import ARAB, ISRAEL, OWNER, PIECE, PIECES
 from .threats import threats
@@ -47,15 +48,42 @@ def look_movable(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
 
 def look_duty(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
     """What must still be attacked in this phase, and who must still attack: duties that some battle would
-    meet (YKB-085, 099)."""
+    meet (YKB-085, 099); under which rule, and such a battle."""
     no_words(words, "duty")
     ask = seen.asked()
-    if ask is None or ask.name not in ("air", "combat"):
-        return {"hexes": [], "units": []}
-    duties = list(open_duties(seen, ask.seat, ask.name == "air"))
+    duties: list[Duty] = []
+    if ask is not None and ask.name in ("air", "combat"):
+        duties = list(open_duties(seen, ask.seat, ask.name == "air"))
     return {
         "hexes": [HEX.word(duty.hex) for duty in duties if duty.hex >= 0],
         "units": [PIECE.word(duty.unit) for duty in duties if duty.unit >= 0],
+        "rules": {owed(duty): duty.rule for duty in duties},
+        "battles": {owed(duty): in_words(duty.battle) for duty in duties},
+    }
+
+
+def owed(duty: Duty) -> str:
+    return HEX.word(duty.hex) if duty.hex >= 0 else PIECE.word(duty.unit)
+
+
+def in_words(battle: Battle) -> dict[str, list[str]]:
+    return {
+        "targets": [HEX.word(h) for h in battle.targets],
+        "units": [PIECE.word(unit) for unit in battle.units],
+        "guns": [PIECE.word(gun) for gun in battle.guns],
+    }
+
+
+def look_odds(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
+    """By hex that the side in turn may attack now: the odds of all that stand beside it, with whom."""
+    no_words(words, "odds")
+    ask = seen.asked()
+    if ask is None or ask.name not in ("air", "combat"):
+        return {}
+    found = chances(seen, ask.seat, ask.name == "air")
+    return {
+        HEX.word(h): {"odds": said(each.column), **in_words(each.battle)}
+        for h, each in found.items()
     }
 
 
@@ -84,6 +112,7 @@ LOOKS: Final[dict[str, Look]] = {
     "zoc_israel": look_zoc_israel,
     "movable": look_movable,
     "duty": look_duty,
+    "odds": look_odds,
     "threats": look_threats,
     **score.LOOKS,
 }

@@ -11,7 +11,7 @@ declare module '*/yom_kippur/data/sinai.yaml' {
     terrain: string[]
     bank: string[]
     hexsides: Record<'canal' | 'red', string[]>
-    roads: { name: string; kind: string; hexes: string[] }[]
+    roads: { name: string; kind: 'road' | 'red'; path: string[] }[]
     cities: Site[]
     passes: Site[]
     camps: Site[]

@@ -1,0 +1,82 @@
+"""How far it is to where a side wants to go: fields of distances over the map.
+
+Distances are in sixths of a point, by the roads, as if nobody stood in the way."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from qg.boards.hex import OFF
+from qg.boards.ways import cheapest
+from qg.games.yom_kippur.hexmap import (
+    CANAL,
+    EAST,
+    EXIT,
+    LAND,
+    NEAR,
+    PASSES,
+    RED,
+    ROAD,
+    SAILED,
+    SIZE,
+    WEST,
+)
+from qg.games.yom_kippur.reach import ENTER
+from qg.games.yom_kippur.state import YomKippur
+from qg.games.yom_kippur.tables import ARAB, BRIDGE_COST, BRIDGES, POINT, ROAD_COST
+
+FAR: Final = 600
+"""More than any way on the map."""
+RAFT_COST: Final = 6 * POINT  # a whole move (YKB-053)
+FERRY_COST: Final = 2 * POINT  # to wait for the next phase beside the water
+PASS_HEXES: Final = tuple(PASSES.values())
+WEST_HEXES: Final = tuple([h for h in range(SIZE) if WEST[h] and LAND[h]])
+
+
+@cache
+def field(side: int, goals: tuple[int, ...], bridges: tuple[int, ...]) -> tuple[int, ...]:
+    """By hex: how far it is to the nearest of these hexes. Israel may cross water on rafts."""
+
+    def back(to: int) -> list[tuple[int, int]]:
+        """From where one may step into a hex, and for how much."""
+        found: list[tuple[int, int]] = []
+        for d, h in enumerate(NEAR[to]):
+            if h == OFF or not (LAND[h] or (side != ARAB and SAILED[h])):
+                continue
+            if CANAL[to] >> d & 1:
+                if RED[to] >> d & 1:
+                    continue
+                if (to if EAST[to] else h) in bridges:
+                    found.append((h, BRIDGE_COST))
+                elif side != ARAB:
+                    found.append((h, RAFT_COST))
+            elif ROAD[to] >> d & 1:
+                found.append((h, ROAD_COST))
+            else:
+                wet = SAILED[to] and LAND[h]
+                found.append((h, ENTER[to] + (FERRY_COST if wet else 0)))
+        return found
+
+    cost, _ = cheapest(dict.fromkeys(goals, 0), FAR - 1, back)
+    return tuple([cost.get(h, FAR) for h in range(SIZE)])
+
+
+def bridges(s: YomKippur) -> tuple[int, ...]:
+    """The hexes of the bridges that stand."""
+    return tuple([s.at[bridge] for bridge in BRIDGES if s.at[bridge] < SIZE])
+
+
+def to_passes(s: YomKippur) -> tuple[int, ...]:
+    """For Egypt: how far it is to the nearest pass."""
+    return field(ARAB, PASS_HEXES, bridges(s))
+
+
+def to_west(s: YomKippur) -> tuple[int, ...]:
+    """For Israel: how far it is to the west bank."""
+    return field(1 - ARAB, WEST_HEXES, bridges(s))
+
+
+def to_exit(s: YomKippur) -> tuple[int, ...]:
+    """For Egypt: how far it is to the end of the coast road."""
+    return field(ARAB, (EXIT,), bridges(s))
