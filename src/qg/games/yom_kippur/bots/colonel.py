@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from qg.core.move import Move
+from qg.core.shape import NONE
 from qg.games.yom_kippur.hexmap import BESIDE, SIZE, WEST
 from qg.games.yom_kippur.landing import FLYERS, Fly, fatal, flights, lands, modifier
-from qg.games.yom_kippur.state import E_MOVE, LANDED, YomKippur
-from qg.games.yom_kippur.tables import ARAB, ISRAEL, OWNER, PARA_INFANTRY
+from qg.games.yom_kippur.march import Go, movable
+from qg.games.yom_kippur.reach import has_room
+from qg.games.yom_kippur.state import E_MOVE, I_MOVE1, LANDED, YomKippur
+from qg.games.yom_kippur.tables import ARAB, HAS_ZONE, ISRAEL, OWNER, PARA_INFANTRY
 
+from .plan import Plan, Post
 from .sergent import Sergent
 
 POINTS: Final = 5.0  # for an Israeli brigade west of the canal (YKB-202)
+LATE: Final = 0.4  # from which season on the west bank comes first
 SAFE: Final = 2  # faces of the die at which a flight to the west bank is still worth it
 
 
@@ -28,6 +33,30 @@ class Colonel(Sergent):
                     if shores:
                         self.landings[unit] = shores
         super().begin(s, seat)
+        self.posts: dict[int, Post] = {}
+        if s.phase in (E_MOVE, I_MOVE1):
+            fit = [u for u in self.survey.reach if HAS_ZONE[u] and not self.crosses(s, u)]
+            self.posts = Plan(s, self.survey, seat, fit).posts
+
+    def crosses(self, s: YomKippur, unit: int) -> bool:
+        """Whether a unit has better to do than to attack: to get to the west bank, when that counts."""
+        if OWNER[unit] == ARAB or self.survey.hurry < LATE:
+            return False
+        if s.at[unit] < SIZE and WEST[s.at[unit]]:
+            return False
+        found = self.survey.reach[unit]
+        return any([WEST[h] for h in found.rafts]) or any([WEST[h] for h in found.cost])
+
+    def move(self, s: YomKippur, seat: int) -> Move[Any]:
+        """First whoever is to attack, then the others, each where it stands best."""
+        while self.posts:
+            unit, (h, raft) = next(iter(self.posts.items()))
+            del self.posts[unit]
+            if unit in self.order:
+                self.order.remove(unit)
+            if h != s.at[unit] and movable(s, seat, unit) and has_room(s, unit, h):
+                return Go(unit, h, 0 if raft else NONE)
+        return super().move(s, seat)
 
     # ---------------------------------------------------------------------------- Egypt: last turn
 
