@@ -60,4 +60,5 @@ GAME: Final[Game[YomKippur]] = Game(
     looks=LOOKS,
     bots=BOTS,
     bound=12_000,
+    aided=("support", "retreat", "advance"),
 )
