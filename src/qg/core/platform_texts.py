@@ -210,7 +210,7 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "renamed_full": "Vous avez déjà changé de nom {count} {count:fois|fois} à cette table.",
             "offered_full": "Cette place a déjà fait {most} {most:proposition|propositions}, et la table n'en"
             " garde pas davantage.",
-            "aided_full": "Vous avez déjà changé d’aide {count} {count:fois|fois} ici.",
+            "aided_full": "Vous avez déjà changé d'aide {count} {count:fois|fois} ici.",
             "holiday_full": "Vous avez déjà pris ou écourté des congés {count} {count:fois|fois} ici.",
             "unnoticed_full": "Vous avez joué {count} {count:coup|coups} que les autres ne voient pas :"
             " la table n'en garde pas davantage, et vous ne pouvez plus jouer.",
