@@ -3,6 +3,8 @@ import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import Desk from './Desk.svelte'
 import Panel from './Panel.svelte'
+import { Battle } from './battle/draft.svelte'
+import { front } from './battle/front.svelte'
 import { PIECE, SIDES, isHex } from './data'
 import { Deployment } from './deploy/deployment.svelte'
 import { describe, threats } from './describe'
@@ -38,7 +40,10 @@ export const game: GameClient = {
   panelName: () => t('panelName'),
   panelWidth: '18rem',
   composer: {
-    draft: ({ view }, [verb]) => (verb === 'deploy' ? new Deployment(view) : null),
+    draft(situation, [verb]) {
+      if (verb === 'attack') return new Battle(situation, front.take())
+      return verb === 'deploy' ? new Deployment(situation.view) : null
+    },
     whole: (ask) => ask === 'setup',
     Desk
   },
