@@ -154,7 +154,7 @@ def test_a_store_that_lags(monkeypatch: pytest.MonkeyPatch) -> None:
         bad = await house.health.probe()
         assert bad is not None
         assert bad.why == "slow"
-        assert "writes wait" in str(bad)
+        assert "ms behind" in str(bad)
         assert (await house.health.probe()) is not None
         assert len(store.asked) == 1  # one that waits is enough
         monkeypatch.setattr(healths, "SLOW", 3600.0)

@@ -211,6 +211,8 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "offered_full": "Cette place a déjà fait {most} {most:proposition|propositions}, et la table n'en"
             " garde pas davantage.",
             "holiday_full": "Vous avez déjà pris ou écourté des congés {count} {count:fois|fois} ici.",
+            "unnoticed_full": "Vous avez joué {count} {count:coup|coups} que les autres ne voient pas :"
+            " la table n'en garde pas davantage, et vous ne pouvez plus jouer.",
             "pencil_full": "Vous avez déjà {most} {most:note|notes} au crayon.",
             "reports_full": "Cette table a déjà été signalée {most} {most:fois|fois}.",
             "closed_time": "Rien ne s'est passé à cette table depuis longtemps : elle est fermée.",
@@ -271,6 +273,8 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "offered_full": "This seat has made {most} {most:offer|offers} already, and the table keeps no"
             " more.",
             "holiday_full": "You have begun or ended holidays {count} {count:time|times} here already.",
+            "unnoticed_full": "You have made {count} {count:move|moves} that the others do not see: the"
+            " table keeps no more of them, and you cannot move any more.",
             "pencil_full": "You have {most} pencil {most:note|notes} already.",
             "reports_full": "This table has been reported {most} {most:time|times} already.",
             "closed_time": "Nothing has happened at this table for a long time: it is closed.",

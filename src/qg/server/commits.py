@@ -28,12 +28,8 @@ class Commits:
         self._fresh: list[tuple[Sequence[Write], Then]] = []
         self._since: Final[deque[float]] = deque()  # when each batch that is under way was given
 
-    def waiting(self) -> int:
-        """Batches that the store has not answered."""
-        return len(self._since)
-
     def late(self) -> float:
-        """Seconds for which the first of them has been waiting."""
+        """Seconds for which the first batch that the store has not answered has been waiting."""
         return time.monotonic() - self._since[0] if self._since else 0.0
 
     def append(self, writes: Sequence[Write], then: Then) -> None:

@@ -261,7 +261,6 @@ class House:
 
         self.commits.append([write], then)
         await stored
-        self.count["facts"] += len(write.rows)
 
     def drop(self, room: Room) -> None:
         """Somebody else wrote to this table, or it broke in the middle of a change: what is on the disk

@@ -157,7 +157,7 @@ def line_message(
     table: Table, line: Line, key: int, truth: Sequence[dict[str, Any]] | None = None
 ) -> wire.Line:
     told = told_line(table, line, key, truth)
-    return wire.Line(told["k"], told["by"], told["shown"], told["events"], told["at"])
+    return wire.Line(**told)
 
 
 def view_message(table: Table, key: int, at: int, running: list[int]) -> wire.View:

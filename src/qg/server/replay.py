@@ -164,7 +164,8 @@ def line_of(game: Game[Any], line: PastLine, after: Any, eye: int, number: int) 
         number = line.k
     elif line.numbers is not None:
         number = line.numbers[eye]
-    return wire.Line(number, by, text, events, line.at)
+    time = entry.at if game.realtime else UNSET
+    return wire.Line(number, by, text, events, line.at, time=time)
 
 
 def from_record(find: Callable[[str], Game[Any]], text: str) -> Reel:

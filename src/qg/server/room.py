@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -30,6 +31,7 @@ from qg.table.table import PLAYING, Table
 from qg.table.time import alarm, due, timed
 
 from .audience import Audience
+from .limits import Bucket
 
 if TYPE_CHECKING:
     from .house import House
@@ -70,6 +72,13 @@ class Room(Audience):
         self.unused = False  # since the server looked last
         self.thinking: Final[dict[int, asyncio.Task[None]]] = {}
         self.stirred: Final = asyncio.Event()  # something was stored, for bots that wait
+        self.hands: Final[dict[int, Bucket]] = {}  # seat -> how many moves it may still send
+
+    def may_move(self, seat: int) -> bool:
+        """A seat sends no more moves by many connections than by one: they wait in one queue with those of
+        the others."""
+        hand = self.hands.setdefault(seat, Bucket(*self.house.limits.messages))
+        return hand.take(time.monotonic())
 
     # ------------------------------------------------------------------- the writer
 
@@ -135,7 +144,6 @@ class Room(Audience):
             try:
                 self.tell(decision)
                 self.stirred.set()
-                self.house.count["facts"] += len(decision.facts)
                 if not self.table.unfinished():
                     self.house.bots.ended(self.table)
                 self.house.register.see(self.table)

@@ -147,7 +147,6 @@ class Connection:
 
     def heard(self, text: str | None) -> None:
         """One message, straight from the socket."""
-        self.house.count["messages"] += 1
         self.inbox.append(self._read(text))
         if len(self.inbox) > INBOX:
             self.frames.hold(True)
@@ -233,6 +232,9 @@ class Connection:
             self.answer(id, Refusal("QG-LIMIT", "rate"))  # who types fast is not thrown out
         else:
             command = self._command(asked)
+            if isinstance(command, do.Play) and not self.room.may_move(command.seat):
+                self.answer(id, Refusal("QG-LIMIT", "rate"))
+                return
             self.flying += 1
             self.room.submit(command, partial(self._done, id), self.key, at)
 

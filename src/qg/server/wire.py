@@ -287,7 +287,8 @@ class TableMessage(Struct, tag_field="t", tag="table"):
 
 
 class Line(Struct):
-    """A line of the log. `shown`: the move as this seat reads it; `events`: what it is told."""
+    """A line of the log. `shown`: the move as this seat reads it; `events`: what it is told. `time`: in a
+    game in real time, the milliseconds of play; pauses are no part of them."""
 
     k: int
     by: int | None
@@ -295,6 +296,7 @@ class Line(Struct):
     events: list[dict[str, Any]]
     at: int
     undo: bool | UnsetType = UNSET
+    time: int | UnsetType = UNSET
 
 
 class Ask(Struct):

@@ -50,6 +50,10 @@ def within(table: Table, seat: int, wanted: Fact) -> Decision:
     """Keep it, if the seat has not used up what it may leave at this table."""
     if not table.spent.full(wanted.kind, seat, len(wanted.body)):
         return Decision([wanted])
-    had, most = table.spent.of(wanted.kind, seat), QUOTAS[wanted.kind]
+    return full(table, wanted.kind, seat)
+
+
+def full(table: Table, kind: str, seat: int) -> Decision:
+    had, most = table.spent.of(kind, seat), QUOTAS[kind]
     given = {"count": had.facts, "most": most.facts, "size": had.size, "room": most.size}
-    return refused("QG-LIMIT", f"{wanted.kind}_full", **given)
+    return refused("QG-LIMIT", f"{kind}_full", **given)

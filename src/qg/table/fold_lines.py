@@ -70,8 +70,11 @@ def take_line(table: Table, fact: Fact, ready: Ready | None) -> None:
         )
         table.rolls += sum([len(rolls(event)) for event in entry.events])
         # Who ends their holiday shows that they moved; the clock and the end of a game are nobody's.
-        if 0 <= entry.seat < len(table.seats) and len(numbers) == len(table.views):
-            table.clocks.return_early(entry.seat, fact.at)
+        if 0 <= entry.seat < len(table.seats):
+            if len(numbers) == len(table.views):
+                table.clocks.return_early(entry.seat, fact.at)
+            else:
+                table.spent.add("unnoticed", entry.seat, len(fact.body))
     write(table, [fact.body + "\n"], seal)
     if match.state.agenda:
         run(table)

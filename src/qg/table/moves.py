@@ -14,7 +14,7 @@ from qg.core.move import Refusal
 from qg.core.shape import Malformed
 
 from . import command as do
-from .decision import Decision, refused
+from .decision import Decision, full, refused
 from .fact import Fact, fact
 from .table import CLOSED, OVER, PAUSED, WAITING, Table
 
@@ -83,6 +83,10 @@ def play(table: Table, command: do.Play, at: int) -> Decision:
     current = table.fresh[seat] <= command.n <= table.views[seat]
     if not current and (ask is None or ask.closes != STANDING):
         return refused("QG-STALE", "", n=command.n, now=table.views[seat])
+    # Whoever has used this up is refused whatever they play. Were it only the next unnoticed move, its
+    # refusal would say what would have become of a try, at no cost.
+    if table.spent.full("unnoticed", seat, 0):
+        return full(table, "unnoticed", seat)
     move = table.game.read_move(command.path)
     seen, when = match.view(seat), table.game_time(at)
     if judge(table.game, seen, seat, move, when) is not None:

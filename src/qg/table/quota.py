@@ -1,5 +1,6 @@
 """How much of what a seat says and writes a table keeps. The store only grows, so every kind of fact that
-people can make at will has an end. Moves have none: a game is never cut short by what was said beside it."""
+people can make at will has an end. Moves that all notice have none: a game is never cut short by what was
+said beside it. Moves that somebody does not notice can be made without end, so they have one."""
 
 from __future__ import annotations
 
@@ -29,9 +30,12 @@ QUOTAS: Final = {
     "holiday": Quota(500, 100_000),
     "swapped": Quota(500, 100_000),
     "reported": Quota(20, 40_000),
+    "unnoticed": Quota(5_000, 5_000_000),
 }
 """By the kind of fact. Of reports, and of questions for a seat, there is one quota a table, whoever asks:
-those who do so need not sit there. Answers have no quota: each offer has at most one answer a seat."""
+those who do so need not sit there. Answers have no quota: each offer has at most one answer a seat.
+`unnoticed`: lines of a game that somebody is not told of. Nobody at a puzzle comes near that: with a wait of
+0.7 seconds after each, 5,000 misfits take an hour."""
 TABLE: Final = -1
 """In place of a seat: whatever nobody in particular has made."""
 

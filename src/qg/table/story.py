@@ -31,6 +31,7 @@ def told_line(
         "shown": shown,
         "events": shown_events(entry.events, seat, truth),
         "at": line.at,
+        **({"time": entry.at} if table.game.realtime else {}),
     }
 
 

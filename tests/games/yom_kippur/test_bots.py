@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
+from tests.amount import amount
 
 from qg.core.bot import at_once
 from qg.core.dice import seeded
@@ -58,3 +60,17 @@ def test_the_same_seed_gives_the_same_game(level: str) -> None:
     one, two = [played((level, level), seed=5, last_turn=4) for _ in range(2)]
     assert told(one) == told(two)
     assert told(one) != told(played((level, level), seed=6, last_turn=4))
+
+
+def margin(one: str, two: str, seed: int) -> int:
+    """A pair of games with the same seed and sides swapped: the margins of the first level, added."""
+    as_egypt = played((one, two), seed).state.outcome.scores
+    as_israel = played((two, one), seed).state.outcome.scores
+    return as_egypt[0] - as_egypt[1] + as_israel[1] - as_israel[0]
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), list(pairwise(reversed(LEVELS))))
+def test_a_level_beats_the_one_below(stronger: str, weaker: str) -> None:
+    """Rates are measured by `qg match --pairs` (docs/bots.md); this notices when a level has been broken."""
+    margins = [margin(stronger, weaker, seed) for seed in range(amount(1, 12))]
+    assert sum(margins) > 0, margins

@@ -1,7 +1,7 @@
 /** Answers that are offered in so many words, because no place of the board says them. */
 import { alive, complete } from './select'
 import type { Selection } from './select'
-import type { View } from './wire'
+import type { Tree, View } from './wire'
 
 /** What is so while a player picks. */
 export interface Situation {
@@ -33,6 +33,10 @@ export interface Picks {
   inSight?: (word: string, view: View) => boolean
   places?: (path: readonly string[], situation: Situation) => readonly string[]
   key?: (path: readonly string[]) => string
+  /** An answer that gives up what could still be done: its button asks once more. */
+  wary?: (path: readonly string[], tree: Tree) => boolean
+  /** Verbs that this screen does not offer, because another does the same. */
+  hidden?: readonly string[]
   /** How sampled moves are put together, where the game has a way to. */
   composer?: object
 }

@@ -126,18 +126,30 @@ export function shareFor(id: string, fragment: string): string | null {
   }
 }
 
+/** What is kept for a seat under a key, as for a few other seats. */
+export const keptFor = <T>(key: string, table: string, seat: number): T | null =>
+  listed<[where: string, kept: T]>(key).find(([where]) => where === whereOf(table, seat))?.[1] ??
+  null
+
+/** The same is kept for the newest `most` seats. */
+export function keepFor(
+  key: string,
+  [table, seat]: readonly [string, number],
+  value: unknown,
+  most: number
+): void {
+  const where = whereOf(table, seat)
+  const others = listed<[string, unknown]>(key).filter(([other]) => other !== where)
+  remember(key, JSON.stringify([...others, [where, value]].slice(-most)))
+}
+const whereOf = (table: string, seat: number): string => `${table}.${String(seat)}`
+
 /** How many tables are remembered with what was seen there. */
 const MOST_SEEN = 60
-type Seen = [where: string, k: number]
 
 /** The last line of the log that a seat saw in this browser. */
-export function lineSeen(table: string, seat: number): number | null {
-  const where = `${table}.${String(seat)}`
-  return listed<Seen>('seen').find(([key]) => key === where)?.[1] ?? null
-}
+export const lineSeen = (table: string, seat: number): number | null => keptFor('seen', table, seat)
 
 export function rememberSeen(table: string, seat: number, k: number): void {
-  const where = `${table}.${String(seat)}`
-  const others = listed<Seen>('seen').filter(([key]) => key !== where)
-  remember('seen', JSON.stringify([...others, [where, k]].slice(-MOST_SEEN)))
+  keepFor('seen', [table, seat], k, MOST_SEEN)
 }

@@ -214,7 +214,7 @@ export interface TableMessage {
   live?: Live;
 }
 
-/** A line of the log. `shown`: the move as this seat reads it; `events`: what it is told. */
+/** A line of the log. `shown`: the move as this seat reads it; `events`: what it is told. `time`: in a game in real time, the milliseconds of play; pauses are no part of them. */
 export interface Line {
   k: number;
   by: number | null;
@@ -222,6 +222,7 @@ export interface Line {
   events: (Record<string, unknown>)[];
   at: number;
   undo?: boolean;
+  time?: number;
 }
 
 /** What is asked: `seats` (a mask) may answer with `verbs`, under `rule`. `due`: -1 is never. `given`: words of the prompt, where the game has some; whoever reads it knows them. */

@@ -93,6 +93,8 @@ export interface GameClient {
   Panel?: Component<{ session: Sight }>
   /** The colours of the sides, for lists and logs; those of the page where there are none. */
   colours?: readonly [string, string]
+  /** How wide the panel is beside the board, where it holds more than a few counters. */
+  panelWidth?: string
   /** What the panel is called where it lies behind a tab. */
   panelName?: () => string
   /** How sampled moves are put together; a game without such a verb has none. */
@@ -119,6 +121,10 @@ export interface GameClient {
   realtime?: boolean
   /** A refusal that the board shows itself where it happened: the page says nothing of it. */
   shows?: (refusal: Refusal) => boolean
+  /** An answer that gives up what could still be done: its button asks once more, and `hint` says why. */
+  wary?: (path: readonly string[], tree: Tree) => boolean
+  /** Verbs that this screen does not offer, because another does the same. */
+  hidden?: readonly string[]
   /** A path that gives up what could still be done: its button does not call for a click. */
   quiet?: (path: readonly string[]) => boolean
   /** What is said to who has answered an Ask that others still answer. */

@@ -10,6 +10,8 @@ import { recall } from '../core/memory'
 
 /** How often a look is requested while others move. */
 const LOOKS = 5
+/** Looks that the server answers at once. Of the others it takes one after the other, and so does a page. */
+const AT_ONCE: ReadonlySet<string> = new Set(['branch', 'meant'])
 /** Of how many pings the quality of the line is told. */
 const TRIPS = 5
 
@@ -23,6 +25,8 @@ export class Link {
   early = $state(false)
   notice = $state<'offerSent' | 'offerRefused' | 'stale' | 'allowed' | null>(null)
 
+  /** The look that was asked last and is not answered yet. */
+  private looking: Promise<unknown> | null = null
   private trips = $state.raw<readonly number[]>([])
   /** How many milliseconds a message takes to the server and back, of late; null while that is not known. */
   readonly trip = $derived.by(() => {
@@ -131,6 +135,21 @@ export class Link {
   async look<What extends string>(
     what: What,
     words: readonly string[] = []
+  ): Promise<Answered<What> | null> {
+    if (AT_ONCE.has(what)) return this.lookNow(what, words)
+    const before = this.looking
+    const answer = before === null ? this.lookNow(what, words) : before.then(() => this.lookNow(what, words)) // prettier-ignore
+    this.looking = answer
+    try {
+      return await answer
+    } finally {
+      if (this.looking === answer) this.looking = null
+    }
+  }
+
+  private async lookNow<What extends string>(
+    what: What,
+    words: readonly string[]
   ): Promise<Answered<What> | null> {
     for (let tries = 0; tries < LOOKS; tries++) {
       const answer = await this.request({ t: 'look', what, words: [...words], seat: this.you })

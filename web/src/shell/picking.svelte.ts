@@ -47,7 +47,10 @@ export class Picking {
   /** What may be answered; nothing while the game is paused. */
   private readonly unpacked = $derived.by<Unpacked>(() => {
     const { table, legal } = this.link.state
-    const { tree: all, sampled } = legal ?? { tree: NOTHING, sampled: [] }
+    const { tree: listed, sampled } = legal ?? { tree: NOTHING, sampled: [] }
+    const hidden = this.picks?.hidden ?? []
+    const offered = Object.entries(listed).filter(([verb]) => !hidden.includes(verb))
+    const all = Object.fromEntries(offered)
     const composed = this.picks?.composer !== undefined
     return unpacked(table?.status === 'paused' ? NOTHING : opened(all, sampled, composed))
   })
@@ -109,6 +112,7 @@ export class Picking {
     const asked = this.which?.some((p) => p.join(' ') === said) === true
     this.link.dismiss()
     if (word !== null) this.pick(word, named)
+    else if (!asked && this.picks?.wary?.(path, this.tree) === true) this.ask([...path])
     else if (named || asked || this.selection.picks.at(-1) === place || !careful())
       void this.play(path)
     else this.finish([...path], place)
@@ -172,13 +176,22 @@ export class Picking {
       void this.play(path)
       return
     }
-    // Where the same square plays it, the other squares are still there to be picked instead.
-    this.selection = {
-      picks: [...picks, word],
-      branches: dear ? [{ path, node: NOTHING }] : branches
+    if (dear) {
+      this.ask(path, word)
+      return
     }
+    // Where the same square plays it, the other squares are still there to be picked instead.
+    this.selection = { picks: [...picks, word], branches }
     this.which = [path]
-    this.sure = !dear
+    this.sure = true
+  }
+
+  /** Ask once more before a path is played. */
+  private ask(path: string[], word = path.at(-1) ?? ''): void {
+    const { picks } = this.selection
+    this.selection = { picks: [...picks, word], branches: [{ path, node: NOTHING }] }
+    this.which = [path]
+    this.sure = false
   }
 
   /** The last word once more: end there if the path may, else let go. */

@@ -20,6 +20,7 @@ export const COLOURS = board.colours
 
 /** Places in a row of the largest size: a place has one number for all sizes. */
 const WIDE = 16
+export const isPlace = (word: string): boolean => /^P\d{4}$/.test(word)
 /** As in the columns of a view. */
 export const numberOf = (name: string): number =>
   (Number(name.slice(3)) - 1) * WIDE + Number(name.slice(1, 3)) - 1
@@ -129,4 +130,5 @@ export const SITES: readonly { id: string; dots: readonly [Point, Point] }[] = b
 export const RIVER = { half: board.river.half_width, line: board.river.line as readonly Point[] }
 export const DECOR = board.decor
 export const COUNTERS = board.counters
+export const POINTS = board.points
 export const RASTER = board.raster

@@ -2,6 +2,7 @@
  * What this player does: pieces under way to the server and what becomes of them, units, flags. Nothing tells whether a
  * piece fits before the server has said it (SIT-857).
  */
+import { keepFor, keptFor } from '../../core/memory'
 import type { Refusal } from '../../core/wire'
 import { library } from '../../shell/library.svelte'
 import { manner } from '../../shell/manner'
@@ -9,6 +10,7 @@ import type { Sight } from '../../shell/client'
 import type { Slip, Unit } from './art/position'
 import { nameOf } from './data'
 import type { Side } from './data'
+import { t } from './texts'
 import { seen } from './view'
 import type { Piece } from './view'
 
@@ -22,6 +24,8 @@ export const VERBS: Readonly<Record<Tool, string>> = {
   flag: 'plant_flag'
 }
 
+/** Seats for which lost races are kept. */
+const MOST_KEPT = 6
 const SLIP = 4200
 const SHAKE = 450
 const FLASH = 900
@@ -36,9 +40,6 @@ export class Hand {
   tool = $state<Tool | null>(null)
   /** A drop that would help nobody, to be asked for once more (SIT-413). */
   doubted = $state<number | null>(null)
-  /** For the tallies at the end; refusals are kept by nobody else. */
-  misfits = 0
-  races: number[] = []
   private clearing: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -115,13 +116,17 @@ export class Hand {
     this.doubted = null
   }
 
+  private get where(): readonly [table: string, seat: number] {
+    const { state, you } = this.sight()
+    return [state.table?.id ?? '', you ?? -1]
+  }
+
   private owner(place: number): number {
     const { view } = this.sight().state
     return view === null ? -1 : (seen(view).owner[place] ?? -1)
   }
 
   private missed(slot: number): void {
-    this.misfits++
     this.shaking = slot
     setTimeout(() => {
       if (this.shaking === slot) this.shaking = null
@@ -131,17 +136,19 @@ export class Hand {
   private late(place: number, sent: number): void {
     const { view } = this.sight().state
     const by = Math.max(1, Math.round(sent - (view === null ? sent : seen(view).last)))
-    this.races.push(by)
+    keepFor('races', this.where, [...this.races, by], MOST_KEPT)
     this.flashed = place
     manner.play('late')
     setTimeout(() => {
       if (this.flashed === place) this.flashed = null
     }, FLASH)
-    this.show({ place, text: this.lateText(by), rule: '' })
+    this.show({ place, text: t('sitLate', { ms: by }), rule: '' })
   }
 
-  /** Set by the board: how a lost race is put into words. */
-  lateText: (ms: number) => string = String
+  /** For the tallies at the end: by how many milliseconds races were lost. Nobody else keeps refusals. */
+  get races(): readonly number[] {
+    return keptFor<number[]>('races', ...this.where) ?? []
+  }
 
   private say(place: number, no: Refusal | null | undefined): void {
     if (no === null || no === undefined) return

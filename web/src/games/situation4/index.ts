@@ -1,13 +1,12 @@
 import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
-import { BASES, OBJECTIVES, SITES, numberOf } from './data'
+import { BASES, OBJECTIVES, SITES, isPlace, numberOf } from './data'
 import { describe } from './describe'
 import { lore } from './lore'
 import { script } from './scene'
 import { named } from './texts'
 import { seen } from './view'
 
-const isPlace = (word: string): boolean => /^P\d{4}$/.test(word)
 const PACES = new Set(['person', 'recrue', 'sergent', 'capitaine', 'general', 'rival'])
 const FEATURES = new Set([...OBJECTIVES, ...BASES, ...SITES].map(({ id }) => id))
 /** Events that are read out before others. */

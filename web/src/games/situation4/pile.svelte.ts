@@ -61,6 +61,20 @@ export class Pile {
     return this.lies.get(slot)?.turns ?? 0
   }
 
+  /** 1 to 4; 0 for none. */
+  trayOf(slot: number): number {
+    return this.lies.get(slot)?.tray ?? 0
+  }
+
+  /** A piece is put elsewhere; what the lasso caught with it goes along. */
+  shift(slot: number, to: Point, room: Room): void {
+    const from = this.at(slot, room)
+    for (const one of this.chosen.has(slot) ? this.chosen : [slot]) {
+      const at = one === slot ? from : this.at(one, room)
+      this.move(one, { x: at.x + to.x - from.x, y: at.y + to.y - from.y }, room)
+    }
+  }
+
   move(slot: number, to: Point, room: Room): void {
     const p = settled(room, to)
     const tray = room.trays.findIndex(
@@ -75,7 +89,7 @@ export class Pile {
 
   /** A grid in the order of the deal; what lies in a tray stays there, in rows. */
   tidy(pieces: readonly Piece[], room: Room): void {
-    const loose = pieces.filter(({ slot }) => (this.lies.get(slot)?.tray ?? 0) === 0)
+    const loose = pieces.filter(({ slot }) => this.trayOf(slot) === 0)
     const free = spots(room, loose.length)
     this.set(
       loose.map(({ slot }) => slot),
@@ -94,7 +108,7 @@ export class Pile {
   private pack(tray: number, pieces: readonly Piece[], room: Room): void {
     const rect = room.trays[tray - 1]
     if (rect === undefined) return
-    const there = pieces.filter(({ slot }) => this.lies.get(slot)?.tray === tray)
+    const there = pieces.filter(({ slot }) => this.trayOf(slot) === tray)
     const size = Math.max(room.cell.x, room.cell.y) * room.scale
     const free = inTray(rect, there.length, size)
     this.set(

@@ -105,6 +105,8 @@ export const SITES: readonly Site[] = [
 ]
 export const SITE: ReadonlyMap<string, Site> = new Map(SITES.map((s) => [s.hex, s]))
 
+/** Brigades a hex. */
+export const STACKING = tables.stacking
 /** The days of October 1973 of each turn. */
 export const DAYS: readonly string[] = tables.calendar
 /** From this turn on SAM count as reduced. */
@@ -114,3 +116,10 @@ export const ARMY_EAST = tables.army_east
 export const COSTS: Readonly<Record<string, number>> = tables.costs
 /** Movement points are reckoned in so many parts. */
 export const POINT = 6
+
+const REGIONS = new Set(['east_bank', 'west_bank_canal', 'west_bank_inland'])
+/** The units that the Arab side sets up, in the order of the pieces. */
+export const TO_PLACE: readonly Piece[] = PIECES.filter(({ side, basic }) => {
+  const at = basic?.at ?? ''
+  return side === 'arab' && (REGIONS.has(at) || at in map.basic_setup_symbols)
+})

@@ -14,6 +14,8 @@ export interface Composer {
    * nothing is put together.
    */
   draft(situation: Situation, beginning: readonly string[]): Draft | null
+  /** Asks that are answered on the desk even where other moves are listed: their first sampled verb. */
+  whole?(ask: string): boolean
   /** What lies beside the board. It is made of the parts in this folder, and of the game's own. */
   Desk: Component<DeskProps>
 }

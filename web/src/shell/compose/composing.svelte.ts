@@ -29,6 +29,10 @@ export class Composing {
     return draft === null ? null : new Bench(this.session, draft, begun === null)
   }
 
+  private answers(ask = ''): boolean {
+    return this.composer()?.whole?.(ask) === true
+  }
+
   /** What is put together, in words that are the same as long as it is; empty for nothing. */
   private wanted(): string {
     const { you, begun, tree, handover, state } = this.session
@@ -36,7 +40,7 @@ export class Composing {
     if (this.composer() === undefined || table?.status === 'closed') return ''
     const key = [ask?.name ?? '', String(you), ...(begun ?? [])].join(' ')
     if ((legal?.sampled.length ?? 0) > 0)
-      return begun !== null || Object.keys(tree).length === 0 ? key : ''
+      return begun !== null || Object.keys(tree).length === 0 || this.answers(ask?.name) ? key : ''
     // Between a step and the legal moves after it nothing is offered: the draft stays while its Ask stands.
     const asked = (((ask?.seats ?? 0) >> (you ?? 31)) & 1) === 1 && view !== null
     return asked && key === this.key && handover === null ? key : ''

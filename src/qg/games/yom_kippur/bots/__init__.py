@@ -1,6 +1,7 @@
 """Bots of Yom Kippur. Nothing is hidden in it: they see what everybody sees.
 
-recrue     goes to the nearest objective, and attacks where it is twice as strong"""
+recrue     goes to the nearest objective, and attacks where it is twice as strong
+sergent    one decision at a time, by what it is worth at once"""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from typing import Final
 from qg.core.bot import BotMaker
 
 from .recrue import Recrue
+from .sergent import Sergent
 
-__all__ = ["BOTS", "Recrue"]
+__all__ = ["BOTS", "Recrue", "Sergent"]
 
-BOTS: Final[dict[str, BotMaker]] = {"recrue": Recrue}
+BOTS: Final[dict[str, BotMaker]] = {"recrue": Recrue, "sergent": Sergent}

@@ -1,0 +1,297 @@
+"""What the game teaches is true: puzzles are proved, figures and lessons are asked of the rules."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from tests.games.learning import chapters_hold, texts
+from tests.games.yom_kippur.prover import NESTED, NEVER, Prover, moves, refusal
+
+from qg.core.dice import Scripted
+from qg.core.door import play
+from qg.core.move import Accepted, Move
+from qg.core.position import from_text
+from qg.core.search import Search
+from qg.files import data
+from qg.games.yom_kippur import GAME
+from qg.games.yom_kippur.book import SEATS
+from qg.games.yom_kippur.cover import covers
+from qg.games.yom_kippur.hexmap import HERE, HEX, HEXES, ZONE
+from qg.games.yom_kippur.score import total
+from qg.games.yom_kippur.state import YomKippur
+from qg.games.yom_kippur.tables import HAS_ZONE, KINDS, PIECE
+
+pytestmark = pytest.mark.plain  # lessons are data
+PUZZLES: list[dict[str, Any]] = data(HERE, "puzzles")["puzzles"]
+LESSONS: list[dict[str, Any]] = data(HERE, "lessons")["lessons"]
+FIGURES: dict[str, Any] = data(HERE, "figures")
+TRIES = [{**each["try"], "id": each["id"]} for each in LESSONS if isinstance(each.get("try"), dict)]
+EXERCISES = PUZZLES + TRIES
+DRAWN = ("results", "costs")
+
+
+def position(text: str, options: dict[str, Any] | None = None) -> YomKippur:
+    s: YomKippur = from_text(GAME, text, GAME.options.make(options))
+    return s
+
+
+class Proof:
+    """An exercise, its budget of moves and dones, and the chance that it promises."""
+
+    def __init__(self, exercise: dict[str, Any]) -> None:
+        self.line: list[list[str]] = [step["play"] for step in exercise["line"]]
+        self.s = position(exercise["position"], exercise.get("options"))
+        self.seat = SEATS.index(exercise["seat"])
+        own = [step[0] for step in self.line]
+        self.decisions: int = exercise.get("moves", len([p for p in own if p != "done"]))
+        self.passes: int = exercise.get("dones", own.count("done"))
+        self.chance = Fraction(exercise.get("chance", 1))
+        self.prover = Prover(self.s, self.seat, exercise["goal"])
+
+    def after(self, s: YomKippur, move: Move[Any], decisions: int, passes: int) -> Fraction:
+        spent = int(move.VERB != "done")
+        return self.prover.after(s, move, decisions - spent, passes - 1 + spent)
+
+    def first(self, path: str) -> Fraction:
+        """The chance after a first move."""
+        return self.after(self.s, GAME.read_move(path.split()), self.decisions, self.passes)
+
+    def along(self, s: YomKippur, step: int, decisions: int, passes: int) -> Fraction:
+        """The chance of whoever follows the line, whichever of its moves are played. On the way every other
+        move is tried too: none may do as well."""
+        ask = s.asked()
+        assert ask is not None
+        if step == len(self.line):
+            return self.prover.value(s, decisions, passes)
+        if not ask.hears(self.seat):
+            assert ask.name in NESTED
+            answers = moves(s, 1 - self.seat)
+            return min([self.rolled(s, move, step, decisions, passes) for move in answers])
+        found: list[Fraction] = []
+        for path in self.line[step]:
+            move = GAME.read_move(path.split())
+            no = refusal(s, self.seat, path)
+            if no is not None and step and path in self.line[step - 1]:
+                continue  # moves that may be played in either order
+            assert no is None, (path, no)
+            spent = int(move.VERB != "done")
+            found.append(self.rolled(s, move, step + 1, decisions - spent, passes - 1 + spent))
+        for move in moves(s, self.seat):
+            words = " ".join(move.path())
+            left = passes if move.VERB == "done" else decisions
+            if words not in self.line[step] and left:
+                other = self.after(s, move, decisions, passes)
+                assert other < self.chance, f"{words} solves it too"
+        return min(found)
+
+    def rolled(
+        self, s: YomKippur, move: Move[Any], step: int, decisions: int, passes: int
+    ) -> Fraction:
+        outcomes = Search(GAME, s, Scripted([])).outcomes(move)
+        assert outcomes is not None
+        whole = sum([weight for weight, _ in outcomes])
+        chances = [
+            Fraction(weight, whole) * self.along(then.s, step, decisions, passes)
+            for weight, then in outcomes
+        ]
+        return sum(chances, NEVER)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda e: e["id"])
+def test_an_exercise_does_what_it_promises_and_nothing_else_does(exercise: dict[str, Any]) -> None:
+    """Against every answer of the enemy and every fall of the dice."""
+    proof = Proof(exercise)
+    assert proof.prover.value(proof.s, 0, 0) == NEVER, "it is solved before it begins"
+    assert proof.along(proof.s, 0, proof.decisions, proof.passes) == proof.chance
+
+
+def fits(path: list[str], said: str) -> bool:
+    """A tempting move may be written up to where it matters: `move IL-ARM-421`."""
+    words = said.split()
+    return path[: len(words)] == words
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda p: p["id"])
+def test_every_first_move_of_a_puzzle_is_explained(puzzle: dict[str, Any]) -> None:
+    """What is legal finds its words; what is refused is refused under the rule that the words name."""
+    proof = Proof(puzzle)
+    there = [list(move.path()) for move in moves(proof.s, proof.seat)]
+    said = [each for wrong in puzzle["wrong"] for each in wrong["play"]]
+    for path in there:
+        right = " ".join(path) in proof.line[0]
+        assert right or any(fits(path, each) for each in said), path
+    for wrong in puzzle["wrong"]:
+        for each in wrong["play"]:
+            if any(fits(path, each) for path in there):
+                continue
+            later = [step for step in proof.line[1:] if fits(step[0].split(), each)]
+            no = None if later else refusal(proof.s, proof.seat, each)
+            assert later or (no is not None and no.rule == wrong["rule"]), each
+
+
+SAID = {
+    Fraction(1, 6): ("une chance sur six", "one chance in six"),
+    Fraction(1, 3): (
+        "une chance sur trois|une fois sur trois",
+        "one chance in three|one time in three",
+    ),
+    Fraction(5, 12): ("cinq fois sur douze", "five times out of twelve"),
+    Fraction(1, 2): ("une chance sur deux|une fois sur deux", "one chance in two|one time in two"),
+    Fraction(2, 3): ("deux fois sur trois", "two times out of three"),
+    Fraction(5, 6): ("cinq fois sur six", "five times out of six"),
+}
+"""How chances are said."""
+
+
+def says(text: dict[str, str], chance: Fraction) -> bool:
+    return all(
+        any(words in text[language] for words in SAID[chance][i].split("|"))
+        for i, language in enumerate(("fr", "en"))
+    )
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda p: p["id"])
+def test_chances_that_are_stated_are_reckoned(puzzle: dict[str, Any]) -> None:
+    if "chance" in puzzle:
+        assert says(puzzle["solved"], Fraction(puzzle["chance"]))
+    for wrong in puzzle["wrong"]:
+        stated = [c for c in SAID if says(wrong["say"], c)]
+        assert stated == ([Fraction(wrong["chance"])] if "chance" in wrong else []), wrong["play"]
+        if "chance" in wrong:
+            for path in wrong["play"]:
+                assert Proof(puzzle).first(path) == Fraction(wrong["chance"]), path
+
+
+def test_eight_puzzles() -> None:
+    assert len(PUZZLES) == 8
+    ids = [each["id"] for each in PUZZLES + LESSONS]
+    assert len(set(ids)) == len(ids)
+
+
+# ------------------------------------------------------------------------ figures and lessons
+
+
+def drawings() -> list[dict[str, Any]]:
+    of_lessons = [{"rules": each["rules"], **each["figure"]} for each in LESSONS]
+    return [*of_lessons, *FIGURES["figures"]]
+
+
+def name(figure: dict[str, Any]) -> str:
+    return str(figure["rules"][0])
+
+
+@pytest.mark.parametrize("figure", drawings(), ids=name)
+def test_every_figure_can_be_drawn_and_what_it_says_is_so(figure: dict[str, Any]) -> None:
+    if "draw" in figure:
+        assert figure["draw"] in DRAWN
+        return
+    (left, high), (right, low) = [(int(c[1:3]), int(c[3:])) for c in figure["show"].split("-")]
+    pairs = [*figure.get("arrows", []), *figure.get("not", [])]
+    discs = [disc[0] for disc in figure.get("discs", [])]
+    marks = [*figure.get("rings", []), *figure.get("light", []), *figure.get("notes", {}), *discs]
+    pieces = [word.partition("=")[0] for word in figure["position"].split()]
+    on_map = [h for h in pieces if h in HEX.index]
+    for h in [*marks, *on_map, *[end for pair in pairs for end in pair]]:
+        assert h in HEX.index
+        assert left <= int(h[1:3]) <= right, h
+        assert high <= int(h[3:]) <= low, h
+    if "proof" in figure:
+        holds(figure, figure["proof"])
+
+
+def holds(figure: dict[str, Any], proof: dict[str, Any]) -> None:
+    s = position(f"{proof['at']} {figure['position']}")
+    ask = s.asked()
+    assert ask is not None
+    seat = ask.seat
+    for path in proof.get("may", []):
+        assert refusal(s, seat, path) is None, path
+    for path, rule in proof.get("may_not", {}).items():
+        no = refusal(s, seat, path)
+        assert no is not None, path
+        assert no.rule == rule, (path, no.why)
+    for path, column in proof.get("odds", {}).items():
+        forecast = GAME.read_move(path.split()).forecast(s, seat)
+        assert forecast is not None, path
+        assert forecast.column == column, path
+        signs = " ".join(figure.get("notes", {}).values())
+        assert column in signs or not signs, "the figure says so"
+    if "zone" in proof:
+        piece = PIECE.index[proof["zone"]]
+        zone = ZONE[s.at[piece]] if HAS_ZONE[piece] else ()
+        assert sorted(figure.get("light", [])) == sorted([HEXES.names[h] for h in zone])
+    for h, count in proof.get("cover", {}).items():
+        assert covers(s)[HEX.index[h]] == count, h
+        within = [HEXES.distance(HEX.index[h], HEX.index[c]) <= far for c, far in figure["discs"]]
+        assert sum(within) == count, h
+    if "totals" in proof:
+        assert [total(s, 0), total(s, 1)] == proof["totals"]
+    for path, event in proof.get("then", {}).items():
+        ruling = play(GAME, s, seat, GAME.read_move(path.split()), Scripted([]))
+        assert isinstance(ruling, Accepted)
+        assert event in [type(e).__name__ for e in ruling.events]
+
+
+REFUSING = (
+    *("YKB-009", "YKB-013", "YKB-016", "YKB-017", "YKB-020", "YKB-023", "YKB-024", "YKB-025"),
+    *("YKB-030", "YKB-031", "YKB-033", "YKB-039", "YKB-041", "YKB-042", "YKB-043", "YKB-050"),
+    *("YKB-053", "YKB-054", "YKB-055", "YKB-056", "YKB-057", "YKB-058", "YKB-059", "YKB-060"),
+    *("YKB-061", "YKB-073", "YKB-080", "YKB-085", "YKB-087", "YKB-090", "YKB-096", "YKB-100"),
+    *("YKB-101", "YKB-102", "YKB-103", "YKB-104", "YKB-105", "YKB-107", "YKB-108", "YKB-110"),
+    *("YKB-122", "YKB-131", "YKB-132", "YKB-134", "YKB-135", "YKB-140", "YKB-141", "YKB-142"),
+    *("YKB-143", "YKB-150", "YKB-151", "YKB-160", "YKB-161", "YKB-163", "YKB-164", "YKB-165"),
+    *("YKB-166", "YKB-169", "YKB-171", "YKB-172", "YKB-180", "YKB-190", "YKB-191", "YKB-194"),
+    *("YKB-195", "YKB-205", "YKB-211"),
+)
+"""The rules that refuse what a player does with pieces."""
+
+
+def test_lessons_for_the_rules_that_refuse() -> None:
+    taught = [rule for each in LESSONS for rule in each["rules"]]
+    assert len(set(taught)) == len(taught), "a rule has one lesson"
+    assert set(REFUSING) <= set(taught)
+    known = {puzzle["id"] for puzzle in PUZZLES}
+    for each in LESSONS:
+        assert isinstance(each.get("try", {}), dict) or each["try"] in known, each["id"]
+
+
+SHOWN = (
+    *("YKB-033", "YKB-036", "YKB-041", "YKB-042", "YKB-050", "YKB-053", "YKB-057", "YKB-070"),
+    *("YKB-071", "YKB-073", "YKB-085", "YKB-089", "YKB-093", "YKB-102", "YKB-108", "YKB-112"),
+    *("YKB-114", "YKB-115", "YKB-116", "YKB-120", "YKB-131", "YKB-137", "YKB-140", "YKB-147"),
+    *("YKB-150", "YKB-154", "YKB-161", "YKB-164", "YKB-166", "YKB-182", "YKB-191", "YKB-200"),
+    *("YKB-202", "YKB-204"),
+)
+"""The rules that are hard to imagine without a drawing."""
+
+
+def test_difficult_rules_have_a_figure() -> None:
+    assert set(SHOWN) <= {rule for figure in drawings() for rule in figure["rules"]}
+
+
+def test_every_rule_that_is_named_exists() -> None:
+    book = GAME.rulebook()
+    for puzzle in PUZZLES:
+        assert puzzle["hint"]["fr"] != puzzle["task"]["fr"]
+        told = [*puzzle["rules"], *[wrong["rule"] for wrong in puzzle["wrong"]]]
+        assert all(rule in book for rule in told), puzzle["id"]
+    assert all(rule in book for each in LESSONS for rule in each["rules"])
+    chapters_hold(book, FIGURES)
+
+
+def test_every_text_is_there_in_both_languages() -> None:
+    assert texts(PUZZLES, "puzzles") > 8 * 5
+    assert texts(data(HERE, "lessons"), "lessons") > 2 * 30
+    assert texts(FIGURES, "figures") >= 18
+
+
+def test_words_of_the_rules_that_light_hexes_are_found_in_them() -> None:
+    assert set(FIGURES["terms"]) <= set(FIGURES["about"])
+    assert set(KINDS) - {"helicopter"} <= set(FIGURES["about"])
+    for language in ("fr", "en"):
+        book = " ".join(atom.texts[language] for atom in GAME.rulebook())
+        for term, words in FIGURES["terms"].items():
+            for word in words[language]:
+                assert word in book, (term, word)

@@ -1,0 +1,172 @@
+/** What lies on the land: dunes, hachures of the hills, tufts of the marsh, gravel. */
+import { RADIUS } from '../../../../board/hexes'
+import type { Terrain } from '../../data'
+import { HEIGHT, WAYS, WIDTH, beside, cellAt, cellOf, cells, rings } from './grid'
+import type { Cell, Spot } from './grid'
+import { between, dice, hash, n, noise, put, worn } from './hand'
+import { ROADS } from '../sheet'
+
+/** The outline of all hexes of some kinds. */
+export function region(kinds: readonly Terrain[], by = 13): string {
+  return rings((cell) => kinds.includes(cell.terrain))
+    .map((ring) => worn(ring, by))
+    .join('')
+}
+
+const lies = (x: number, y: number, kind: Terrain): boolean => cellAt(x, y)?.terrain === kind
+
+// ------------------------------------------------------------------------------------- sand
+
+/** Long waves of sand, broken where the wind breaks them. */
+export function ripples(): string {
+  let path = ''
+  for (let row = 0; row < HEIGHT / 27; row++) {
+    let pen = false
+    for (let x = 0; x < WIDTH; x += 15) {
+      const y = row * 27 + 46 * noise(x, row * 27, 190) - 20 + 9 * Math.sin(x / 31 + row)
+      const on = lies(x, y, 'desert') && noise(x + 900, y, 74) > 0.36
+      path += on ? `${pen ? 'L' : 'M'}${n(x)} ${n(y)}` : ''
+      pen = on
+    }
+  }
+  return path
+}
+
+/** Crescents that lie across the wind, their horns to the south-east: the shaded side, and the lit edge. */
+export function crescents(): { shade: string; light: string } {
+  let [shade, light] = ['', '']
+  for (const cell of cells()) {
+    if (cell.terrain !== 'desert') continue
+    const roll = dice(cell.column * 64 + cell.row)
+    const [cx, cy] = cell.middle
+    for (let i = 0; i < 3; i++) {
+      const [a, far] = [roll() * 6.3, 14 + roll() * 30]
+      const [x, y] = [cx + far * Math.cos(a), cy + far * Math.sin(a)]
+      if (!lies(x, y, 'desert')) continue
+      const s = 0.7 + roll() * 0.8
+      const at = (dx: number, dy: number): string => `${n(dx * s)} ${n(dy * s)}`
+      shade += `M${n(x - 13 * s)} ${n(y + 3 * s)}q${at(6, -13)} ${at(17, -11)}q${at(9, 1)} ${at(11, 13)}q${at(-5, -7)} ${at(-12, -6)}q${at(-9, 0)} ${at(-16, 4)}z`
+      light += `M${n(x - 13 * s)} ${n(y + 2 * s)}q${at(6, -13)} ${at(17, -11)}q${at(9, 1)} ${at(11, 13)}`
+    }
+  }
+  return { shade, light }
+}
+
+/** Stones on the plain. */
+export function gravel(): string {
+  let path = ''
+  for (const cell of cells()) {
+    if (cell.terrain !== 'plain') continue
+    const roll = dice(cell.column * 71 + cell.row * 3)
+    const [cx, cy] = cell.middle
+    for (let i = 0; i < 9; i++) {
+      const [a, far] = [roll() * 6.3, 52 * Math.sqrt(roll())]
+      const size = 0.8 + 1.7 * roll() ** 2
+      path += `M${n(cx + far * Math.cos(a))} ${n(cy + far * Math.sin(a))}h${n(size)}l${n(size * 0.4)} ${n(size)}h${n(-size)}z`
+    }
+  }
+  return path
+}
+
+// ------------------------------------------------------------------------------------ marsh
+
+export function tufts(): { reeds: string; pools: string } {
+  let [reeds, pools] = ['', '']
+  for (const cell of cells()) {
+    if (cell.terrain !== 'marsh') continue
+    const roll = dice(cell.column * 53 + cell.row * 7)
+    const [cx, cy] = cell.middle
+    for (let i = 0; i < 9; i++) {
+      const [a, far] = [i * 2.4 + roll(), 50 * Math.sqrt((i + roll()) / 9)]
+      const [x, y] = [cx + far * Math.cos(a), cy + far * Math.sin(a)]
+      if (!lies(x, y, 'marsh')) continue
+      if (i % 3 === 2) pools += `M${n(x - 13)} ${n(y)}h${n(16 + 10 * roll())}m-18 5h11`
+      else
+        reeds += `M${n(x)} ${n(y)}q-1 -7 -6 -9M${n(x)} ${n(y)}v${n(-11 - 3 * roll())}M${n(x)} ${n(y)}q1 -7 6 -9M${n(x - 6)} ${n(y + 1.5)}h12`
+    }
+  }
+  return { reeds, pools }
+}
+
+// ------------------------------------------------------------------------------------ hills
+
+/** The roads near a hex, as pieces: they follow the valleys. */
+function waysNear(): Map<Cell, [Spot, Spot][]> {
+  const found = new Map<Cell, [Spot, Spot][]>()
+  for (const { path } of ROADS)
+    path.forEach((hex, i) => {
+      const [here, there] = [cellOf(hex), cellOf(path[i + 1] ?? '')]
+      if (here === undefined || there === undefined) return
+      for (const cell of new Set([here, there, ...around(here), ...around(there)]))
+        found.set(cell, [...(found.get(cell) ?? []), [here.middle, there.middle]])
+    })
+  return found
+}
+const around = (cell: Cell): Cell[] => WAYS.flatMap((way) => beside(cell, way) ?? [])
+
+function distance([x, y]: Spot, [a, b]: [Spot, Spot]): number {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  const t = ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy)
+  const [px, py] = between(a, b, Math.max(0, Math.min(1, t)))
+  return Math.hypot(x - px, y - py)
+}
+
+export interface Hachures {
+  /** On the slopes that the light from the north-west meets, on others, and on those that turn away from it. */
+  lit: string
+  side: string
+  dark: string
+}
+/** Strokes that run down the slopes, as engravers drew relief: the steeper the longer, the darker the thicker. */
+export function hachures(): Hachures {
+  const ways = waysNear()
+  const found: Hachures = { lit: '', side: '', dark: '' }
+  const hills = (cell: Cell): Cell[] => {
+    const ring = [cell, ...around(cell)]
+    return [...new Set([...ring, ...ring.flatMap(around)])].filter((c) => c.terrain === 'hill')
+  }
+  for (const cell of cells()) {
+    if (cell.terrain !== 'hill' && !around(cell).some((c) => c.terrain === 'hill')) continue
+    const [near, roads] = [hills(cell), ways.get(cell) ?? []]
+    const height = (x: number, y: number): number => {
+      let mass = 0
+      for (const { middle } of near) {
+        const d = Math.hypot(x - middle[0], y - middle[1]) / (1.55 * RADIUS)
+        if (d < 1) mass += (1 - d * d) ** 2
+      }
+      if (mass === 0) return 0
+      let valley = 1
+      for (const way of roads) valley = Math.min(valley, 0.12 + distance([x, y], way) / 52)
+      const ridge = 1 - Math.abs(2 * noise(x + 40, y + 17, 88) - 1)
+      const spur = 1 - Math.abs(2 * noise(x, y, 41) - 1)
+      return Math.min(1, mass) * valley * (0.35 + 0.6 * ridge + 0.25 * spur)
+    }
+    const slope = ([x, y]: Spot): Spot => {
+      const e = 3
+      return [(height(x - e, y) - height(x + e, y)) / e, (height(x, y - e) - height(x, y + e)) / e]
+    }
+    const roll = dice(cell.column * 37 + cell.row)
+    const [cx, cy] = cell.middle
+    for (let gx = -54; gx < 58; gx += 10.5)
+      for (let gy = -50; gy < 50; gy += 10.5) {
+        const from: Spot = [cx + gx + 9 * (roll() - 0.5), cy + gy + 9 * (roll() - 0.5)]
+        if (cellAt(...from) !== cell) continue
+        const down = slope(from)
+        const steep = Math.hypot(...down)
+        if (steep < 0.0055) continue
+        const long = Math.min(17, 4 + 420 * steep)
+        const step = (p: Spot, [dx, dy]: Spot): Spot => {
+          const size = Math.hypot(dx, dy) || 1
+          return [p[0] + (dx / size) * (long / 2), p[1] + (dy / size) * (long / 2)]
+        }
+        const half = step(from, down)
+        const end = step(half, slope(half))
+        const light = (down[0] + down[1]) / (steep * Math.SQRT2)
+        const stroke = `M${put(from)}L${put(half)}L${put(end)}`
+        if (light > 0.35) found.dark += stroke
+        else if (light > -0.35) found.side += stroke
+        else if (hash(gx + cx, gy + cy) > 0.3) found.lit += stroke
+      }
+  }
+  return found
+}

@@ -1,0 +1,35 @@
+/** What the player looks at: board and panel of a page show the same. */
+import { Survey } from './survey.svelte'
+import type { Topic } from './survey.svelte'
+
+export type Overlay = 'zoc' | 'cover' | 'points' | 'movable' | 'threats'
+/** Each with its key, and the looks that it is made of. */
+export const OVERLAYS: readonly { name: Overlay; key: string; topics: readonly Topic[] }[] = [
+  { name: 'zoc', key: 'z', topics: ['zoc_arab', 'zoc_israel'] },
+  { name: 'cover', key: 'c', topics: ['cover'] },
+  { name: 'points', key: 'v', topics: ['bridges_threatened'] },
+  { name: 'movable', key: 'm', topics: ['movable'] },
+  { name: 'threats', key: 'x', topics: ['threats'] }
+]
+
+class Focus {
+  readonly survey = new Survey()
+  /** The hex that is pointed at or has the focus. */
+  hex = $state<string | null>(null)
+  /** The last hex that was pointed at: the panel goes on showing it. */
+  kept = $state<string | null>(null)
+  overlay = $state<Overlay | null>(null)
+  /** Both units of the stack go together. */
+  together = $state(false)
+
+  point(hex: string | null): void {
+    this.hex = hex
+    if (hex !== null) this.kept = hex
+  }
+
+  toggle(overlay: Overlay): void {
+    this.overlay = this.overlay === overlay ? null : overlay
+  }
+}
+
+export const focus = new Focus()

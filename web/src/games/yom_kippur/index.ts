@@ -1,0 +1,82 @@
+import type { Situation } from '../../core/deed'
+import type { GameClient } from '../../shell/client'
+import Board from './Board.svelte'
+import Desk from './Desk.svelte'
+import Panel from './Panel.svelte'
+import { Battle } from './battle/draft.svelte'
+import { front } from './battle/front.svelte'
+import { PIECE, SIDES, isHex } from './data'
+import { Deployment } from './deploy/deployment.svelte'
+import { describe, threats } from './describe'
+import { focus } from './focus.svelte'
+import { script } from './scene'
+import { named, t } from './texts'
+import { seen, units } from './view'
+import { nameOf } from './words'
+import './theme.css'
+
+/** What is asked before a path is played that cannot be meant lightly. */
+const SURE = { mark: 'sureMark', unmark: 'sureUnmark', leave: 'sureLeave' } as const
+const sureOf = (verb: string): (typeof SURE)[keyof typeof SURE] | undefined =>
+  verb in SURE ? SURE[verb as keyof typeof SURE] : undefined
+
+function hint(picks: readonly string[], { view, ask }: Situation): string | null {
+  const [first = ''] = picks
+  const all = units(seen(view))
+  if (first === 'done') return t('sureDone', { n: waiting })
+  const unit = all.find(({ id }) => id === first)
+  if (ask !== 'move' || unit === undefined) return null
+  if (focus.together) return t('canGoBoth')
+  const { moves, at } = unit
+  return t(isHex(at) ? 'canGo' : 'canGoOff', { unit: nameOf(first), moves })
+}
+
+/** How many units can still move, when somebody is asked whether to end the phase. */
+let waiting = 0
+
+export const game: GameClient = {
+  Board,
+  Panel,
+  panelName: () => t('panelName'),
+  panelWidth: '18rem',
+  composer: {
+    draft(situation, [verb]) {
+      if (verb === 'attack') return new Battle(situation, front.take())
+      return verb === 'deploy' ? new Deployment(situation.view) : null
+    },
+    whole: (ask) => ask === 'setup',
+    Desk
+  },
+  hidden: ['march', 'deploy'], // a picked way is a `move`, and a set-up is made on the desk
+  isSquare: isHex,
+  inSight: (word) => isHex(word) || PIECE.has(word),
+  alone: (word) => word === 'raft',
+  script,
+  describe,
+  threats,
+  verb: (verb) => named('verb', verb),
+  quiet: (path) => path[0] === 'done',
+  confirms: ([verb = '']) => sureOf(verb) !== undefined,
+  wary([verb], tree) {
+    waiting = Object.keys(tree['move'] ?? {}).length
+    return verb === 'done' && waiting > 0
+  },
+  hint,
+  button(path, view) {
+    const [verb = '', unit = ''] = path
+    if (verb === 'done') {
+      const ask = view === null ? undefined : seen(view).agenda.at(-1)
+      const said = named('done', ask?.name ?? '')
+      return said === ask?.name ? t('verb_done') : said
+    }
+    if (verb === 'move' && path.at(-1) === 'raft') return t('byRaft')
+    if (verb === 'move') return t('onLand')
+    const sure = sureOf(verb)
+    return sure !== undefined ? `${named('verb', verb)} : ${nameOf(unit)}` : null
+  },
+  called: (words) => words.map((word) => (isHex(word) ? word : nameOf(word))).join(' → '),
+  standing(view, square) {
+    const there = units(seen(view)).find(({ at }) => at === square)
+    return there === undefined ? null : { kind: there.id, side: SIDES.indexOf(there.side) }
+  }
+}

@@ -1,0 +1,57 @@
+/** Pieces, hexes and costs in words. */
+import { library } from '../../shell/library.svelte'
+import { POINT, SITE, bank, hexName, terrain } from './data'
+import { named, t } from './texts'
+import type { Unit } from './view'
+
+const GAME = 'yom_kippur'
+/** A word of the game's own: a piece, a phase, a source of points. */
+export const nameOf = (word: string): string => library.name(GAME, word)
+
+const PARTS = ['', '⅙', '⅓', '½', '⅔', '⅚']
+/** A cost in points, of which the rules count the sixths. */
+export function points(sixths: number): string {
+  const whole = Math.floor(sixths / POINT)
+  const part = PARTS[sixths % POINT] ?? ''
+  return whole === 0 && part !== '' ? part : `${String(whole)}${part}`
+}
+
+/** What a unit is and how it is, in a few words. */
+export function unitSaid(unit: Unit): string {
+  const marks = unit.badges.map((badge) => named('badge', badge))
+  const states = [unit.reduced && t('isReduced'), unit.moved && t('isMoved')]
+  const said = [...states.filter((word) => word !== false), ...marks]
+  const { combat, moves } = unit
+  const factors = moves > 0 || combat > 0 ? [t('factors', { combat, moves })] : []
+  return [nameOf(unit.id), ...factors, ...said].join(', ')
+}
+
+/** The ground of a hex: terrain, what is there, which bank. */
+export function groundSaid(hex: string): string {
+  const site = SITE.get(hex)
+  const side = bank(hex)
+  const parts = [named('terrain', terrain(hex))]
+  if (site !== undefined) parts.push(t(`site_${site.kind}`, { name: site.name }))
+  if (side !== null) parts.push(named('bank', side))
+  return parts.join(', ')
+}
+
+/** What the looks of the game say of a hex. */
+export interface Airs {
+  arab: boolean
+  israel: boolean
+  cover: number | null
+}
+export function airsSaid({ arab, israel, cover }: Airs): string[] {
+  const found: string[] = []
+  if (arab) found.push(t('zocArab'))
+  if (israel) found.push(t('zocIsrael'))
+  if (cover !== null) found.push(cover > 0 ? t('covered', { n: cover }) : t('uncovered'))
+  return found
+}
+
+/** A hex for those who do not see it: what stands there first. */
+export function hexSaid(hex: string, pile: readonly Unit[], more: readonly string[]): string {
+  const there = pile.length === 0 ? t('hexEmpty') : pile.map(unitSaid).join(' ; ')
+  return [hexName(hex), there, groundSaid(hex), ...more].join('. ')
+}
