@@ -140,6 +140,9 @@ class Connection:
             self.house.connections.discard(self)
             if self.room is not None:
                 self.room.leave(self)
+                # A connection that is over is freed when the next garbage is collected, which may take
+                # hours in a server (`run.settle`): it must not keep a whole table till then.
+                self.room = None
 
     def _waited(self) -> None:
         if self.room is None and not self.entering:
