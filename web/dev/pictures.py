@@ -137,9 +137,10 @@ def embuscades(me: Visitor) -> None:
 def situation4(me: Visitor) -> None:
     """In the middle of the game that is kept for the tests."""
     kept = (ROOT / "tests" / "playthroughs" / "situation4.jsonl").read_text(encoding="utf-8")
-    lines = [json.loads(line) for line in kept.splitlines()[1:-1]]
+    header, *lines, _ = [json.loads(line) for line in kept.splitlines()]
     events = [event for line in lines for event in line["events"]]
-    laid = [event for event in events if event["_"] == "Laid"][:58]
+    laid = [event for event in events if event["_"] == "Laid"]
+    laid = laid[: len(laid) * 3 // 5]
     before = events[: events.index(laid[-1])]
     position = {
         **{side: [e["place"] for e in laid if e["side"] == side] for side in ("south", "north")},
@@ -152,7 +153,10 @@ def situation4(me: Visitor) -> None:
         position[f"{kind}s"] = {
             e["side"]: [o["place"] for o in put if o["side"] == e["side"]] for e in put
         }
-    found = made(me.url, "me", "me", game="situation4", preset="people", position=position)
+    size = {"size": header["options"]["size"]}
+    found = made(
+        me.url, "me", "me", game="situation4", preset="people", position=position, options=size
+    )
     me.visit(f"/t/{found['id']}#{found['seats'][0]['token']}")
     me.see("tidy").click()
     me.page.wait_for_timeout(2500)  # at rest
