@@ -1,11 +1,14 @@
 /** What the server tells of the fighting before anybody plans: odds by target, and open duties. */
 import type { Sight } from '../../../shell/client'
+import type { Battle } from './draft.svelte'
 import { EMPTY, NO_DUTY } from './plan'
 import type { Chances, Duties, Plan } from './plan'
 
 class Front {
   odds = $state.raw<Chances>({})
   duty = $state.raw<Duties>(NO_DUTY)
+  /** The battle that is being put together. */
+  draft = $state.raw<Battle | null>(null)
   /** What the next draft begins with. */
   wish: Plan | null = null
   private turn = 0
