@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 from tests.server.test_aides import ATTACK, BATTLE
 from tests.web.guest import invited
 from tests.web.stage import made
@@ -18,23 +18,12 @@ from tests.web.visitor import Visitor
 from qg.games.yom_kippur import GAME
 
 
-@pytest.fixture
-def sinai(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that offers Yom Kippur, be the game registered or not."""
-    from tests.web.house import serving
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("QG_GAMES", "qg.games.yom_kippur:GAME")
-        with serving(tmp_path_factory.mktemp("sinai"), "--no-limits") as url:
-            yield url
-
-
 def test_a_question_is_left_to_the_computer_and_answered(
-    visitor: Callable[..., Visitor], sinai: str
+    visitor: Callable[..., Visitor], desert: str
 ) -> None:
-    table = made(sinai, "link", "me", game="yom_kippur", position=BATTLE)
-    israel = visitor(at=sinai).visit(f"{sinai}/t/{table['id']}#{table['seats'][1]['token']}")
-    egypt = invited(sinai, table, 0)
+    table = made(desert, "link", "me", game="yom_kippur", position=BATTLE)
+    israel = visitor(at=desert).visit(f"{desert}/t/{table['id']}#{table['seats'][1]['token']}")
+    egypt = invited(desert, table, 0)
     egypt.asked()
     support = israel.page.locator("[data-aide=support]")
     israel.see("aides").click()
