@@ -9,6 +9,7 @@ import { PIECE, SIDES, isHex } from './data'
 import { Deployment } from './deploy/deployment.svelte'
 import { describe, threats } from './describe'
 import { focus } from './focus.svelte'
+import { lore } from './lore'
 import { script } from './scene'
 import { named, t } from './texts'
 import { seen, units } from './view'
@@ -75,6 +76,7 @@ export const game: GameClient = {
     return sure !== undefined ? `${named('verb', verb)} : ${nameOf(unit)}` : null
   },
   called: (words) => words.map((word) => (isHex(word) ? word : nameOf(word))).join(' → '),
+  lore,
   standing(view, square) {
     const there = units(seen(view)).find(({ at }) => at === square)
     return there === undefined ? null : { kind: there.id, side: SIDES.indexOf(there.side) }

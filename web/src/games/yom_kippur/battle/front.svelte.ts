@@ -3,8 +3,6 @@ import type { Sight } from '../../../shell/client'
 import { EMPTY, NO_DUTY } from './plan'
 import type { Chances, Duties, Plan } from './plan'
 
-type Ask = NonNullable<Sight['look']>
-
 class Front {
   odds = $state.raw<Chances>({})
   duty = $state.raw<Duties>(NO_DUTY)
@@ -13,15 +11,15 @@ class Front {
   private turn = 0
 
   /** Ask anew; nothing where no battle may be declared, or nobody answers. */
-  async follow(ask: string | undefined, look: Ask | undefined): Promise<void> {
+  async follow(ask: string | undefined, session: Pick<Sight, 'look'>): Promise<void> {
     const turn = ++this.turn
     const fights = ask === 'combat' || ask === 'air'
     this.odds = {}
     this.duty = NO_DUTY
-    if (!fights || look === undefined) return
-    const odds = await look('odds')
+    if (!fights || session.look === undefined) return
+    const odds = await session.look('odds')
     if (turn === this.turn && odds !== null) this.odds = odds.data as Chances
-    const duty = await look('duty')
+    const duty = await session.look('duty')
     if (turn === this.turn && duty !== null) this.duty = duty.data as Duties
   }
 

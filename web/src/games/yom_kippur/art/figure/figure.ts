@@ -49,7 +49,9 @@ export function disc(middle: string, far: number): Set<string> {
   const found = new Set([middle])
   let edge = [middle]
   for (let i = 0; i < far; i++) {
-    edge = edge.flatMap((id) => ([0, 1, 2, 3, 4, 5] as const).flatMap((w) => SINAI.near(id, w) ?? []))
+    edge = edge.flatMap((id) =>
+      ([0, 1, 2, 3, 4, 5] as const).flatMap((w) => SINAI.near(id, w) ?? [])
+    )
     edge = [...new Set(edge)].filter((id) => !found.has(id))
     edge.forEach((id) => found.add(id))
   }
