@@ -1,4 +1,5 @@
 import type { Situation } from '../../core/deed'
+import type { Event } from '../../gen/yom_kippur'
 import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import Desk from './Desk.svelte'
@@ -57,6 +58,11 @@ export const game: GameClient = {
     return verb === 'done' && waiting > 0
   },
   hint,
+  pair(one, other) {
+    const [a, b] = [one, other].map((line) => (line.events as Event[]).find((e) => e._ === 'Moved'))
+    if (a?._ !== 'Moved' || b?._ !== 'Moved') return false
+    return a.path[0] === b.path[0] && a.path.at(-1) === b.path.at(-1)
+  },
   button(path, view) {
     const [verb = '', unit = ''] = path
     if (verb === 'done') {
