@@ -72,5 +72,5 @@ def margin(one: str, two: str, seed: int) -> int:
 @pytest.mark.parametrize(("stronger", "weaker"), list(pairwise(reversed(LEVELS))))
 def test_a_level_beats_the_one_below(stronger: str, weaker: str) -> None:
     """Rates are measured by `qg match --pairs` (docs/bots.md); this notices when a level has been broken."""
-    margins = [margin(stronger, weaker, seed) for seed in range(amount(1, 12))]
+    margins = [margin(stronger, weaker, seed) for seed in range(amount(3, 12))]
     assert sum(margins) > 0, margins

@@ -81,8 +81,6 @@ export const enScreen: Record<keyof typeof frScreen, string> = {
   sureDone: '{n} {n:unit|units} can still move. End all the same?',
   sureMark:
     'Make {unit} ready to move? It defends nothing any more, and moves in the next turn only.',
-  sureUnmark: 'Put {unit} into action again?',
-  sureLeave: 'Let {unit} leave? It does not come back.',
   together: 'Together',
   togetherHint: 'Move both units of the stack together (g)',
   pencil: 'Pencil',

@@ -78,8 +78,6 @@ export const frScreen = {
   canGoOff: 'Où entre {unit} ?',
   sureDone: 'Encore {n} {n:unité peut bouger|unités peuvent bouger}. Terminer quand même ?',
   sureMark: 'Mettre {unit} en transit ? Il ne défend plus rien et ne bouge qu’au coup suivant.',
-  sureUnmark: 'Remettre {unit} en batterie ?',
-  sureLeave: 'Faire sortir {unit} ? Elle ne revient pas.',
   together: 'Ensemble',
   togetherHint: 'Déplacer les deux unités de la pile ensemble (g)',
   pencil: 'Crayon',
