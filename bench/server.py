@@ -19,7 +19,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 import qg.core.door
-from bench import live
+from bench import live, memory
 from bench.bots import CROWDS, STRANGERS, Waits
 from bench.disk import appends, fsyncs
 from bench.load import Measured
@@ -45,15 +45,15 @@ class Row(NamedTuple):
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[tuple[str, int]]:
-    """A server with its data in this folder: its address and its process."""
+def serving(folder: Path, run: Sequence[str] = ("-m", "qg.cli")) -> Iterator[tuple[str, int]]:
+    """A server with its data in this folder: its address and its process. `run`: what Python is to run, if
+    not the `qg` command itself."""
     source = str(Path(qg.__file__).parents[1])
     with (folder / "errors").open("wb") as errors:
         process = subprocess.Popen(
             [
                 sys.executable,
-                "-m",
-                "qg.cli",
+                *run,
                 "serve",
                 "--no-limits",
                 "--port",
@@ -199,8 +199,29 @@ def run_live(game: str, rounds: int, seconds: float) -> int:
                 flush=True,
             )
     print(f"median of p99 {median(worst):.1f} ms; goal: under {GOAL_WAIT:g} ms on a quiet machine")
+    run_memory(game)
     print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     return 0
+
+
+def run_memory(game: str, games: int = memory.GAMES, marks: int = memory.MARKS) -> None:
+    """What the server holds after so many games, each of them over and forgotten."""
+    with (
+        tempfile.TemporaryDirectory(dir=ROOT / "build") as made,
+        serving(Path(made), memory.RUN) as (
+            url,
+            pid,
+        ),
+    ):
+        found = [
+            memory.Mark(*mark) for mark in outside("bench.memory", url, pid, game, games, marks)
+        ]
+    print(f"  games played, {memory.TABLES} at a time   memory, MB")
+    for mark in found:
+        print(f"  {mark.games:26d} {mark.memory:12.1f}", flush=True)
+    rest = found[len(found) // 2 :]
+    grown = 1000 * (rest[-1].memory - rest[0].memory) / (rest[-1].games - rest[0].games)
+    print(f"in the second half memory grew by {grown:.1f} KB a game; goal: under {memory.GOAL:g}")
 
 
 def show(

@@ -221,6 +221,18 @@ def test_a_side_can_practise_alone() -> None:
     assert bot.act(asked, 1).path() == ["offer_stop"]
 
 
+@pytest.mark.rule("SIT-914")
+@pytest.mark.parametrize(
+    "size", ["quick", *[pytest.param(size, marks=pytest.mark.soak) for size in SIZES[1:]]]
+)
+@pytest.mark.parametrize("level", FASTER[1:])
+def test_a_rival_is_worth_playing_at_every_level_but_the_lowest(level: str, size: str) -> None:
+    """It wins between three and seven games of ten; a draw is half a win."""
+    played = [margin(m, i) for i, m in enumerate(games("rival", level, 100, size=size))]
+    won = sum([1.0 if points > 0 else 0.5 if points == 0 else 0.0 for points in played])
+    assert 30 <= won <= 70
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("size", SIZES)
 def test_neither_side_is_favoured(size: str) -> None:

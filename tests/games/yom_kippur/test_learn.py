@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
 from tests.games.learning import chapters_hold, texts
 from tests.games.yom_kippur.prover import NESTED, NEVER, Prover, moves, refusal
 
-from qg.core.dice import Scripted
+from qg.core.dice import Scripted, seeded
 from qg.core.door import play
 from qg.core.move import Accepted, Move
 from qg.core.position import from_text
@@ -18,7 +19,7 @@ from qg.files import data
 from qg.games.yom_kippur import GAME
 from qg.games.yom_kippur.book import SEATS
 from qg.games.yom_kippur.cover import covers
-from qg.games.yom_kippur.hexmap import HERE, HEX, HEXES, ZONE
+from qg.games.yom_kippur.hexmap import HERE, HEX, HEXES, UNUSED, ZONE
 from qg.games.yom_kippur.score import total
 from qg.games.yom_kippur.state import YomKippur
 from qg.games.yom_kippur.tables import HAS_ZONE, KINDS, PIECE
@@ -295,3 +296,36 @@ def test_words_of_the_rules_that_light_hexes_are_found_in_them() -> None:
         for term, words in FIGURES["terms"].items():
             for word in words[language]:
                 assert word in book, (term, word)
+
+
+# --------------------------------------------------------------------------------- scenarios
+
+
+@pytest.mark.rule("YKB-002")
+def test_the_counter_crossing_begins_with_both_armies_on_turn_6() -> None:
+    """Every piece of the basic game is somewhere, and the position is written as it was read."""
+    options = GAME.options.make(preset="crossing")
+    s = GAME.start(options)
+    whole = GAME.start(GAME.options.make())
+    assert s.turn == 6
+    assert s.book.last == 9
+    missing = [
+        PIECE.word(p) for p in range(len(s.at)) if (s.at[p] == UNUSED) != (whole.at[p] == UNUSED)
+    ]
+    assert missing == []
+    again = from_text(GAME, GAME.notation.write_position(GAME, s), options)
+    assert again == s
+
+
+@pytest.mark.rule("YKB-200")
+def test_scenarios_are_played_to_their_end() -> None:
+    for preset, last in (("short", 4), ("crossing", 9)):
+        s = GAME.start(GAME.options.make(preset=preset))
+        rng = Random(7)
+        search = Search(GAME, s, seeded(7))
+        while not search.over():
+            move = search.pick(rng)
+            assert move is not None
+            search.play(move)
+        assert search.s.turn == last
+        assert search.s.outcome.rule == "YKB-200"
