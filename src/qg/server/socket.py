@@ -37,7 +37,16 @@ if TYPE_CHECKING:
     from .room import Room
 
 _decoder: Final = msgspec.json.Decoder(wire.FromClient)
-BESIDE: Final = (wire.Say, wire.Note, wire.Name, wire.Offer, wire.Answer, wire.Holiday, wire.Swap)
+BESIDE: Final = (
+    wire.Say,
+    wire.Note,
+    wire.Name,
+    wire.Offer,
+    wire.Answer,
+    wire.Holiday,
+    wire.Aide,
+    wire.Swap,
+)
 """What is said beside the game. It is stored, and people can send it at will."""
 INBOX: Final = 50
 """Messages that may wait before the socket is read no further."""
@@ -294,6 +303,9 @@ class Connection:
                 return do.Note(self._seat(asked.seat), asked.text, asked.about)
             case wire.Holiday():
                 return do.Holiday(self._seat(asked.seat), asked.days)
+            case wire.Aide():
+                seat, path = self._seat(asked.seat), tuple(asked.path)
+                return do.Aid(seat, asked.ask, asked.level, path)
             case wire.Swap():
                 return do.Swap(self._seat(), asked.to)
             case wire.Name():

@@ -150,6 +150,7 @@ def test_a_flight_takes_the_best_of_all_ways(seed: int) -> None:
         assert not [step for step in way if s.held[step] == 2 - OWNER[unit]]
 
 
+@pytest.mark.plain  # compiled code does not look up a constant again
 @pytest.mark.rule("YKB-167")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_single_path_is_better(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:

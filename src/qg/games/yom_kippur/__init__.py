@@ -61,4 +61,5 @@ GAME: Final[Game[YomKippur]] = Game(
     looks=LOOKS,
     bots=BOTS,
     bound=12_000,
+    aided=("support", "retreat", "advance"),
 )

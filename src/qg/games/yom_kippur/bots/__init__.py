@@ -2,7 +2,7 @@
 
 recrue     goes to the nearest objective, and attacks where it is twice as strong
 sergent    one decision at a time, by what it is worth at once
-colonel    the same, and where the points of the end are made and lost"""
+colonel    plans the attacks of a phase, and closes or crosses the canal at the end"""
 
 from __future__ import annotations
 

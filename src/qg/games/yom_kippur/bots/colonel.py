@@ -1,4 +1,5 @@
-"""The colonel: judges like a sergeant, and looks at where the points of the end are made and lost."""
+"""The colonel: judges a place like a sergeant, but plans the attacks of a phase together, and knows where the
+points of the last turn are made and lost."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from .plan import Plan, Post
 from .sergent import Sergent
 
 POINTS: Final = 5.0  # for an Israeli brigade west of the canal (YKB-202)
-LATE: Final = 0.4  # from which season on the west bank comes first
+LATE: Final = 0.25  # from which season on the west bank comes first
 SAFE: Final = 2  # faces of the die at which a flight to the west bank is still worth it
 
 
@@ -25,7 +26,9 @@ class Colonel(Sergent):
     cost: int | None = 10
 
     def begin(self, s: YomKippur, seat: int) -> None:
-        self.landings: dict[int, set[int]] = {}
+        self.landings: dict[int, set[int]] = {}  # Israeli unit -> where it could come ashore
+        self.shores: list[set[int]] = []
+        self.known = b""  # who held which hex when `shores` was made
         if s.phase == E_MOVE and self.survey.last:
             for unit, there in self.survey.danger.worths.items():
                 if s.at[unit] >= SIZE or not WEST[s.at[unit]]:
@@ -75,9 +78,6 @@ class Colonel(Sergent):
             free = [{h for h in o if s.held[h] != 1 + ARAB} for o in self.landings.values()]
             self.shores = [o for o in free if o]
         return self.shores
-
-    known = b""
-    shores: list[set[int]] = []
 
     def place(
         self, s: YomKippur, seat: int, unit: int, h: int, shares: dict[int, float], raft: bool

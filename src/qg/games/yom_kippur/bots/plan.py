@@ -18,9 +18,10 @@ from .values import losses
 
 Post = tuple[int, bool]
 """A hex, and whether one comes there on a raft."""
-LEAST: Final = 0.4  # what an attack must bring to be planned
-EFFORT: Final = 0.12  # what each unit could do elsewhere
-AGAIN: Final = 0.5  # for each other stack that would have to be attacked too (YKB-084)
+# By side: Egypt has many brigades; Israel has few, and each of them may still cross the canal.
+LEAST: Final = (0.2, 0.4)  # what an attack must bring to be planned
+EFFORT: Final = (0.03, 0.12)  # what each unit could do elsewhere
+AGAIN: Final = (0.2, 1.0)  # for each other stack that would have to be attacked too (YKB-084)
 
 
 class Plan:
@@ -41,7 +42,7 @@ class Plan:
                     known[h] = self.attack(h)
             best = max(open_hexes, key=lambda h: (known[h][0], -h))
             value, posts = known[best]
-            if value < LEAST:
+            if value < LEAST[seat]:
                 break
             open_hexes.discard(best)
             self.settle(posts)
@@ -97,7 +98,8 @@ class Plan:
             number = column(max(1, total), max(1, first.total))
             if number < 2:
                 continue
-            value = self.value(h, posts, number) - EFFORT * len(posts) - AGAIN * others
+            value = self.value(h, posts, number) - EFFORT[self.seat] * len(posts)
+            value -= AGAIN[self.seat] * others
             if value > best:
                 best, chosen = value, dict(posts)
         return best, chosen

@@ -18,8 +18,8 @@ export const standing = ({ state }: Sight, id: string): string =>
 
 /** Put this battle together. */
 export function plan(session: Sight, wish: Plan): void {
-  if (session.draft instanceof Battle) {
-    session.draft.set(wish)
+  if (front.draft !== null) {
+    front.draft.set(wish)
     return
   }
   front.wish = wish

@@ -42,5 +42,20 @@ export const enBattle: Record<keyof typeof frBattle, string> = {
   btRetreatNone: 'No way out: the unit can only be reduced.',
   btReduce: 'Reduce',
   btAdvanceTitle: 'Advance after combat',
-  btAdvanceAsk: 'Click on the free hex to advance there.'
+  btAdvanceAsk: 'Click on the free hex to advance there.',
+  airTitle: 'Air operations',
+  airStation: 'Aircraft to place',
+  airStationHint: 'Choose an aircraft, then an enemy hex. The number on the map is the SAM cover.',
+  airDrop: 'Paras to drop',
+  airDropHint: 'Choose the paras, then a free hex.',
+  airFly: 'Troops to fly',
+  airFlyHint: 'Choose a unit, then the hex where it lands.',
+  airAttack: 'Immediate attack',
+  airAttackHint: 'Troops that have just arrived may attack.',
+  airBomb: 'Bombing',
+  airBombHint: 'Choose an aircraft, then its target.',
+  airChances: '{word}: {n} in {of}',
+  airOver: '{aircraft} over {hex}',
+  airStrike: 'Bomb: {unit}',
+  airTwo: '{a} and {b}'
 }

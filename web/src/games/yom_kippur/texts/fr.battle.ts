@@ -40,5 +40,21 @@ export const frBattle = {
   btRetreatNone: 'Aucun chemin : l’unité ne peut qu’être réduite.',
   btReduce: 'Réduire',
   btAdvanceTitle: 'Avance après combat',
-  btAdvanceAsk: 'Cliquez sur l’hexagone libre pour y avancer.'
+  btAdvanceAsk: 'Cliquez sur l’hexagone libre pour y avancer.',
+  airTitle: 'Opérations aériennes',
+  airStation: 'Avions à placer',
+  airStationHint:
+    'Choisissez un avion, puis un hexagone ennemi. Le chiffre sur la carte est la couverture des SAM.',
+  airDrop: 'Paras à larguer',
+  airDropHint: 'Choisissez les paras, puis un hexagone libre.',
+  airFly: 'Troupes à héliporter',
+  airFlyHint: 'Choisissez une unité, puis l’hexagone d’arrivée.',
+  airAttack: 'Attaque immédiate',
+  airAttackHint: 'Les troupes qui viennent d’arriver peuvent attaquer.',
+  airBomb: 'Bombardements',
+  airBombHint: 'Choisissez un avion, puis sa cible.',
+  airChances: '{word} : {n} sur {of}',
+  airOver: '{aircraft} au-dessus de {hex}',
+  airStrike: 'Bombarder : {unit}',
+  airTwo: '{a} et {b}'
 }
