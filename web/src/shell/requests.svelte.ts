@@ -72,6 +72,12 @@ export class Requests {
     await this.link.order({ t: 'holiday', days })
   }
 
+  /** Leave a question to a bot of this level; none: answer it oneself again. */
+  async aide(ask: string, level: string): Promise<void> {
+    this.link.dismiss()
+    await this.link.order({ t: 'aide', ask, level })
+  }
+
   async say(text: string): Promise<void> {
     this.link.dismiss()
     await this.link.order({ t: 'say', text })

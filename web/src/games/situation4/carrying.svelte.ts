@@ -58,6 +58,11 @@ export class Carrying {
       grows: () => this.scale / (desk.room.unit * desk.room.scale),
       still: () => settings.still
     })
+    // Nothing is carried over the cloth.
+    $effect(() => {
+      if (desk.sight.live?.paused === true && this.carry.held !== null)
+        untrack(() => this.carry.back())
+    })
     // It is not there any more: the enemy took its place, and dead pieces leave.
     $effect(() => {
       const id = this.carry.held?.id

@@ -12,6 +12,8 @@ import { placeText } from './words'
 export function describe(session: Sight): readonly Passage[] {
   const { view, table } = session.state
   if (view === null || table === null) return []
+  // The cloth covers it for everybody.
+  if (session.live?.paused === true) return [{ title: t('sitPaused'), lines: [] }]
   const s = seen(view)
   const named = (word: string): string => library.name(table.game, word)
   const you = session.you === null ? undefined : table.seats[session.you]

@@ -31,6 +31,8 @@ interface Led {
   readonly toBoard: () => void
   readonly toPile: () => void
   readonly about: (place: number) => void
+  /** At the zone of a place. */
+  readonly look: (place: number) => void
 }
 
 export class Keys {
@@ -69,7 +71,7 @@ export class Keys {
   }
 
   board(event: KeyboardEvent): void {
-    const { desk, hand, tools, carrying, toPile, about } = this.led
+    const { desk, hand, tools, carrying, toPile, about, look } = this.led
     if (!plain(event)) return
     const centre = (place: number): Point => {
       const [x, y] = desk.cut.shape(place).centre
@@ -81,6 +83,7 @@ export class Keys {
       hand.tool = null
       toPile()
     } else if (event.key === 'n' && this.aimed !== null) about(this.aimed)
+    else if (event.key === 'z' && this.aimed !== null) look(this.aimed)
     else if (enters(event)) {
       if (this.aimed === null) return
       if (hand.tool !== null) tools.put(this.aimed)
