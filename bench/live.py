@@ -70,11 +70,22 @@ def paths(tree: Any, head: tuple[str, ...] = ()) -> list[list[str]]:
 
 
 class Live(Tables):
-    """`playing` counts seats. `refused`: as in `Lived`."""
+    """`playing` counts seats. `refused`: as in `Lived`. `pause`: as `PAUSE`; `deeds`: whether they plant,
+    build and send out units too."""
 
-    def __init__(self, url: str, game: str) -> None:
-        super().__init__(url, game, OPTIONS[game], SEATS)
+    def __init__(
+        self,
+        url: str,
+        game: str,
+        options: dict[str, Any] | None = None,
+        seats: int = SEATS,
+        pause: float = PAUSE,
+        deeds: bool = True,
+    ) -> None:
+        super().__init__(url, game, OPTIONS[game] if options is None else options, seats)
         self.refused: Final[list[float]] = []
+        self.pause: Final = pause
+        self.deeds: Final = deeds
 
     async def sit(self, table: str, tokens: list[str]) -> None:
         seats = [Seat(self, table, token) for token in tokens]
@@ -131,13 +142,13 @@ class Seat:
             self._wait()
 
     def _wait(self) -> None:
-        wait = PAUSE * (0.5 + self.tables.rng.random())
+        wait = self.tables.pause * (0.5 + self.tables.rng.random())
         asyncio.get_running_loop().call_later(wait, self._act)
 
     def _act(self) -> None:
         if self.over or self.tables.closing:
             return
-        rng, listed = self.tables.rng, paths(self.legal.tree)
+        rng, listed = self.tables.rng, paths(self.legal.tree) if self.tables.deeds else []
         places = list(self.legal.tree.get("place", ()))
         if listed and (not places or rng.random() < 0.2):
             self._play(rng.choice(listed))

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import qg.core.door
-from bench.ours import branching, operations, search_path, table_path
+from bench.ours import BRANCHING_PATHS, PATHS, branches, branching, operations
 from bench.peers import all_peers, python_chess
 from qg.core.shape import Malformed
 from qg.games import find
@@ -35,10 +35,12 @@ def run(name: str, rounds: int, seconds: float, with_peers: bool) -> int:
     sizes: dict[str, float] = {}
     for choices in CONFIGURATIONS.get(game.name, [{}]):
         label = " ".join([f"{key} {value}" for key, value in choices.items()])
-        for path, made in (("search", search_path), ("table", table_path)):
-            run_name = f"{game.name} {label} {path}"
+        size = branching(game, choices, Random(11))
+        paths = BRANCHING_PATHS if branches(game, choices) else PATHS
+        for path, made in paths.items():
+            run_name = " ".join([word for word in (game.name, label, path) if word])
             runs[run_name] = made(game, choices)
-            sizes[run_name] = branching(game, choices, Random(11))
+            sizes[run_name] = size
     print(
         f"rules {'compiled' if qg.core.door.__file__.endswith(('.so', '.pyd')) else 'in plain Python'};"
     )

@@ -19,7 +19,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 import qg.core.door
-from bench import live
+from bench import live, memory
 from bench.bots import CROWDS, STRANGERS, Waits
 from bench.disk import appends, fsyncs
 from bench.load import Measured
@@ -45,15 +45,15 @@ class Row(NamedTuple):
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[tuple[str, int]]:
-    """A server with its data in this folder: its address and its process."""
+def serving(folder: Path, run: Sequence[str] = ("-m", "qg.cli")) -> Iterator[tuple[str, int]]:
+    """A server with its data in this folder: its address and its process. `run`: what Python is to run, if
+    not the `qg` command itself."""
     source = str(Path(qg.__file__).parents[1])
     with (folder / "errors").open("wb") as errors:
         process = subprocess.Popen(
             [
                 sys.executable,
-                "-m",
-                "qg.cli",
+                *run,
                 "serve",
                 "--no-limits",
                 "--port",
@@ -80,6 +80,14 @@ def serving(folder: Path) -> Iterator[tuple[str, int]]:
                 process.wait()
             if process.stdout is not None:
                 process.stdout.close()
+
+
+@contextmanager
+def scratch() -> Iterator[Path]:
+    """A folder on the disk of the project, not on one that is kept in memory."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=ROOT / "build") as made:
+        yield Path(made)
 
 
 def loaded(
@@ -152,9 +160,7 @@ def run(name: str, rounds: int, seconds: float, tables: Sequence[int] = TABLES) 
     speed: list[float] = []
     crowds = CROWDS if set(Waits._fields) <= set(game.bots) else ()
     waits: dict[str, list[Waits]] = {crowd: [] for crowd in crowds}
-    (ROOT / "build").mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=ROOT / "build") as made:
-        folder = Path(made)
+    with scratch() as folder:
         for _ in range(rounds):
             before = fsyncs(folder, 0.5)
             for label, count, pause in runs:
@@ -181,26 +187,35 @@ def run_live(game: str, rounds: int, seconds: float) -> int:
     print(f"{game} {live.OPTIONS[game]}; {LIVE_TABLES} tables, one move in {live.PAUSE:g} s a seat")
     print("  moves/s  server   ok, ms           refused  games   memory, MB", flush=True)
     print("           cores    p50    p99    max     p99   ended   from the beginning to the end")
-    (ROOT / "build").mkdir(exist_ok=True)
     worst: list[float] = []
-    with tempfile.TemporaryDirectory(dir=ROOT / "build") as made:
-        for _ in range(rounds):
-            with (
-                tempfile.TemporaryDirectory(dir=made) as data,
-                serving(Path(data)) as (url, pid),
-            ):
-                m = live.Lived(*outside("bench.live", url, pid, game, LIVE_TABLES, seconds))
-            worst.append(at(m.acks, 0.99))
-            rate = (len(m.acks) + len(m.refused)) / m.seconds
-            memory = " ".join([f"{each:.0f}" for each in m.memory])
-            print(
-                f"  {rate:7.0f} {m.server_cpu / m.seconds:7.2f} {at(m.acks, 0.5):6.1f} {worst[-1]:6.1f}"
-                f" {at(m.acks, 1.0):6.1f} {at(m.refused, 0.99):7.1f} {m.games:7d}   {memory}",
-                flush=True,
-            )
+    for _ in range(rounds):
+        with scratch() as data, serving(data) as (url, pid):
+            m = live.Lived(*outside("bench.live", url, pid, game, LIVE_TABLES, seconds))
+        worst.append(at(m.acks, 0.99))
+        rate = (len(m.acks) + len(m.refused)) / m.seconds
+        memory = " ".join([f"{each:.0f}" for each in m.memory])
+        print(
+            f"  {rate:7.0f} {m.server_cpu / m.seconds:7.2f} {at(m.acks, 0.5):6.1f} {worst[-1]:6.1f}"
+            f" {at(m.acks, 1.0):6.1f} {at(m.refused, 0.99):7.1f} {m.games:7d}   {memory}",
+            flush=True,
+        )
     print(f"median of p99 {median(worst):.1f} ms; goal: under {GOAL_WAIT:g} ms on a quiet machine")
+    run_memory(game)
     print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     return 0
+
+
+def run_memory(game: str, games: int = memory.GAMES, marks: int = memory.MARKS) -> None:
+    """What the server holds after so many games, each of them over and forgotten."""
+    with scratch() as data, serving(data, memory.RUN) as (url, pid):
+        told = outside("bench.memory", url, pid, game, games, marks)
+    found = [memory.Mark(*mark) for mark in told]
+    print(f"  games played, {memory.TABLES} at a time   memory, MB")
+    for mark in found:
+        print(f"  {mark.games:26d} {mark.memory:12.1f}", flush=True)
+    rest = found[len(found) // 2 :]
+    grown = 1000 * (rest[-1].memory - rest[0].memory) / (rest[-1].games - rest[0].games)
+    print(f"in the second half memory grew by {grown:.1f} KB a game; goal: under {memory.GOAL:g}")
 
 
 def show(

@@ -9,7 +9,7 @@ import pytest
 from bench.bots import LEAST
 from bench.disk import appends, fsyncs
 from bench.load import cpu
-from bench.server import at, loaded, run, waited
+from bench.server import at, loaded, run, run_memory, waited
 
 from qg.core.shape import Malformed
 from qg.store.sqlite import SqliteStore
@@ -52,3 +52,14 @@ def test_small_parts() -> None:
     assert at([1.0], 0.99) == 1.0
     with pytest.raises(Malformed):
         run("attaque", 0, 1.0)
+
+
+def test_memory_is_marked_after_games_that_are_over(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("QG_GAMES", "qg.games.situation4:GAME")
+    run_memory("situation4", 4, 2)
+    _, *marks, said = capsys.readouterr().out.splitlines()
+    assert [int(mark.split()[0]) for mark in marks] == [0, 2, 4]
+    assert all([float(mark.split()[1]) > 10 for mark in marks])
+    assert "KB a game" in said

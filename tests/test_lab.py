@@ -24,8 +24,9 @@ from qg.core.value import HOLE
 from qg.games.attaque import GAME as ATTAQUE
 from qg.lab.command import run_match
 from qg.lab.match import Plan, make_plan, run
+from qg.lab.pairs import margins, settled, wilson
 from qg.lab.referee import FORFEIT, Player, Result, Sitting
-from qg.lab.report import quantile, report, wilson
+from qg.lab.report import quantile, report
 
 HERE: Final = "tests.test_lab"
 
@@ -312,8 +313,53 @@ def test_any_game_has_a_random_level() -> None:
 def test_the_command_prints_its_seed_and_what_came_of_it() -> None:
     out = io.StringIO()
     options = ATTAQUE.options.make({"set": 3}, preset="bots")
-    run_match(ATTAQUE, options, "sergent,recrue", 2, None, None, 1, out)
+    run_match(ATTAQUE, options, "sergent,recrue", 2, None, None, 1, out=out)
     said = out.getvalue()
     assert said.startswith("attaque set=3 quiet_limit=200 max_plies=1500; 2 games, seed ")
     assert "sergent against recrue: " in said
     assert "moves a second" in said
+
+
+def test_a_pair_is_one_seed_with_sides_swapped() -> None:
+    results = run(plan("low,random", 8, pairs=True))
+    assert [each.number for each in results] == list(range(8))
+    seeds = [plan("low,random", 8, pairs=True).seed_of(i) for i in range(4)]
+    assert seeds[0] == seeds[1] != seeds[2] == seeds[3]
+    assert plan("low,random", 8).seed_of(0) != plan("low,random", 8).seed_of(1)
+
+
+def test_margins_of_a_pair_are_added() -> None:
+    """Side 0 wins both games; the first bot by more than the second."""
+    results = [
+        Result(0, 0, "TOY-3", 2, 0, (1, 1), (5, 5), scores=(10, 4)),
+        Result(1, 0, "TOY-3", 2, 0, (1, 1), (5, 5), scores=(8, 6)),
+        Result(2, 0, "TOY-3", 2, 0, (1, 1), (5, 5)),
+        Result(3, 0, "TOY-3", 2, 0, (1, 1), (5, 5)),
+        Result(4, 0, "TOY-3", 2, 0, (1, 1), (5, 5), scores=(90, 0)),
+        Result(5, 0, "forfeit", 2, 0, (1, 1), (5, 5)),
+        Result(6, 0, "TOY-3", 2, 0, (1, 1), (5, 5), scores=(90, 0)),  # half a pair
+    ]
+    found = margins(results)
+    assert found[:2] == [4, 0]
+    assert len(found) == 3
+    assert found[2] < -1000
+    lines = "\n".join(report(plan("high,low", 6, pairs=True), results[:4]))
+    assert "pairs: high wins 1/2 = 50.0 % (95 %: 9.5 to 90.5), 1 level" in lines
+    assert "margin of a pair: 2.0 on average" in lines
+    assert "pairs:" not in "\n".join(report(plan("high,low", 6), results[:4]))
+
+
+def test_a_match_stops_when_its_goal_is_settled() -> None:
+    """12 of 12 pairs are surely more than 75 %, 11 are not."""
+    won = [
+        Result(i, i % 2, "TOY-3", 2, 0, (1, 1), (5, 5), scores=(i % 2 == 0, i % 2))
+        for i in range(24)
+    ]
+    assert settled(won, 75)
+    assert not settled(won[:22], 75)
+    found = run(plan("high,low", 100, pairs=True, goal=75))
+    assert len(found) == 24
+    with pytest.raises(Malformed, match="no pairs"):
+        plan("high,low", 3, pairs=True)
+    with pytest.raises(Malformed, match="--pairs"):
+        plan("high,low", 4, goal=75)

@@ -142,6 +142,7 @@ def picture(table: Table) -> dict[str, Any]:
         "counts": (table.seq, table.lines_ever, table.rolls, dict(table.views), dict(table.fresh)),
         "noticed": (dict(table.heard), dict(table.noticed)),
         "offers": dict(table.offers),
+        "aides": [dict(each) for each in table.aides],
         "chat": table.chat[:],
         "notes": (table.notes[:], [dict(each) for each in table.pencil]),
         "record": (table.record[:], table.chain),

@@ -61,6 +61,17 @@ def puzzles(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
             yield url
 
 
+@pytest.fixture(scope="session")
+def desert(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that offers Yom Kippur, be the game registered or not."""
+    from tests.web.house import serving
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("QG_GAMES", "qg.games.yom_kippur:GAME")
+        with serving(tmp_path_factory.mktemp("desert"), "--no-limits") as url:
+            yield url
+
+
 @pytest.fixture
 def house(browser: Browser, tmp_path: Path) -> Iterator[House]:
     """A server of one's own, to be killed."""

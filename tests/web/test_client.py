@@ -18,6 +18,8 @@ from tests.web.stage import made
 from tests.web.texts import say, told
 from tests.web.visitor import Visitor
 
+from qg.games.boxes import BOXES
+
 Visiting = Callable[..., Visitor]
 SOUTH_FIRST = {"first_player": "sud"}
 
@@ -205,9 +207,10 @@ def moves_by_keyboard(me: Visitor) -> None:
 
 def test_both_languages_and_both_themes(visitor: Visiting) -> None:
     me = visitor().visit()
-    expect(me.page.locator(".shelf li")).to_have_count(5)
+    expect(me.page.locator(".shelf li")).to_have_count(len(BOXES))
     expect(me.see("play-now")).to_have_text(say("playNow"))
-    expect(me.page.get_by_text(say("notYet"))).to_have_count(3)
+    coming = [box for box in BOXES if box.coming]
+    expect(me.page.get_by_text(say("notYet"))).to_have_count(len(coming))
     me.button("English").click()
     expect(me.see("play-now")).to_have_text(say("playNow", "en"))
     assert me.page.locator("html").get_attribute("lang") == "en"

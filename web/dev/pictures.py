@@ -10,6 +10,7 @@ Needs the built client (`make web`), the Python package playwright and a Chromiu
 from __future__ import annotations
 
 import base64
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -133,6 +134,34 @@ def embuscades(me: Visitor) -> None:
     me.page.wait_for_timeout(2500)  # at rest
 
 
+def situation4(me: Visitor) -> None:
+    """In the middle of the game that is kept for the tests."""
+    kept = (ROOT / "tests" / "playthroughs" / "situation4.jsonl").read_text(encoding="utf-8")
+    header, *lines, _ = [json.loads(line) for line in kept.splitlines()]
+    events = [event for line in lines for event in line["events"]]
+    laid = [event for event in events if event["_"] == "Laid"]
+    laid = laid[: len(laid) * 3 // 5]
+    before = events[: events.index(laid[-1])]
+    position = {
+        **{side: [e["place"] for e in laid if e["side"] == side] for side in ("south", "north")},
+        "flags": {e["objective"]: e["side"] for e in before if e["_"] == "Flagged"},
+        "bridges": {e["site"]: e["side"] for e in before if e["_"] == "Bridged"},
+        "piles": 4,
+    }
+    for kind in ("tank", "para"):
+        put = [e for e in before if e["_"] == "UnitPut" and e["kind"] == kind]
+        position[f"{kind}s"] = {
+            e["side"]: [o["place"] for o in put if o["side"] == e["side"]] for e in put
+        }
+    size = {"size": header["options"]["size"]}
+    found = made(
+        me.url, "me", "me", game="situation4", preset="people", position=position, options=size
+    )
+    me.visit(f"/t/{found['id']}#{found['seats'][0]['token']}")
+    me.see("tidy").click()
+    me.page.wait_for_timeout(2500)  # at rest
+
+
 SCREENS: dict[str, tuple[Callable[[Visitor], None], str]] = {
     "home": (home, "The first screen: one click to a game."),
     "deploy": (deploy, "Setting up an army."),
@@ -145,6 +174,7 @@ SCREENS: dict[str, tuple[Callable[[Visitor], None], str]] = {
     "over": (over, "The end of a game, with the rule that ended it."),
     "learn": (learn, "Lessons and puzzles."),
     "embuscades": (embuscades, "Embuscades: the island of Yambo."),
+    "situation4": (situation4, "Situation 4: the map that both sides lay."),
 }
 
 

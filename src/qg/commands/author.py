@@ -29,7 +29,8 @@ def match(args: argparse.Namespace) -> int:
 
     game = games.find(args.game)
     options = choose(game, args.option, "bots")
-    run_match(game, options, args.bots, args.games, args.seed, args.budget, args.jobs)
+    given = args.bots, args.games, args.seed, args.budget, args.jobs, args.pairs, args.goal
+    run_match(game, options, *given)
     return GOOD
 
 
@@ -59,6 +60,17 @@ def for_match(sub: argparse.ArgumentParser) -> None:
         default=1,
         metavar="N",
         help="games played at the same time (default: 1)",
+    )
+    sub.add_argument(
+        "--pairs",
+        action="store_true",
+        help="play each seed twice with sides swapped, and add the margins of both games",
+    )
+    sub.add_argument(
+        "--goal",
+        type=int,
+        metavar="PERCENT",
+        help="with --pairs: stop as soon as the rate of pairs won is surely above or below this",
     )
 
 

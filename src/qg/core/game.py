@@ -64,7 +64,8 @@ class Game(Generic[S]):
     `until(seen, seat)` says when time alone will change what a seat may answer; `asking(seen, ask)` gives
     the words that a prompt has beside the seat; `bound` is the most moves that a game of preset `bots` can
     take. `realtime`: all play at once, and nobody waits for a turn; `absence(options)` is then for how many
-    milliseconds nobody of a side may be away before the others can claim the win."""
+    milliseconds nobody of a side may be away before the others can claim the win. `aided` names the Asks,
+    most often those in another's turn, that a player may leave to an aide."""
 
     def __init__(
         self,
@@ -97,6 +98,7 @@ class Game(Generic[S]):
         bound: int = 10_000,
         realtime: bool = False,
         absence: Callable[[Options], int] | None = None,
+        aided: Sequence[str] = (),
     ) -> None:
         self.name: Final = name
         self.version: Final = version
@@ -122,6 +124,7 @@ class Game(Generic[S]):
         self.bound: Final = bound
         self.realtime: Final = realtime
         self.absence: Final = absence or (lambda options: ABSENT)
+        self.aided: Final = tuple(aided)
         self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
         self.events: Final[dict[str, type[Event[Any]]]] = {e.__name__: e for e in (*OWN, *events)}
         self._seats: Final = seats

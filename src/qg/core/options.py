@@ -108,13 +108,14 @@ class OptionSet:
     @staticmethod
     def read(data: Any) -> OptionSet:
         """From the data of an `options.yaml`: `options`, the `groups` that they stand in, `presets`, `first`.
-        `only` of an option is a list of values of the first option."""
+        `only` of an option names other options and their values; a list alone is one of the first option."""
         options: list[Option] = []
         for o in data["options"]:
             group = data.get("groups", {}).get(o.get("group"), {})
             texts = {lang: {**o[lang], **group.get(lang, {})} for lang in LANGUAGES}
-            only = {options[0].name: o["only"]} if "only" in o else {}
-            options.append(Option(o["name"], o["values"], texts, only))
+            only = o.get("only", {})
+            fit = only if isinstance(only, Mapping) else {options[0].name: only}
+            options.append(Option(o["name"], o["values"], texts, fit))
         presets = {name: preset.get("choices", {}) for name, preset in data["presets"].items()}
         texts = {
             name: {lang: preset[lang] for lang in LANGUAGES}

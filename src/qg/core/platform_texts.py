@@ -210,6 +210,7 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "renamed_full": "Vous avez déjà changé de nom {count} {count:fois|fois} à cette table.",
             "offered_full": "Cette place a déjà fait {most} {most:proposition|propositions}, et la table n'en"
             " garde pas davantage.",
+            "aided_full": "Vous avez déjà changé d'aide {count} {count:fois|fois} ici.",
             "holiday_full": "Vous avez déjà pris ou écourté des congés {count} {count:fois|fois} ici.",
             "unnoticed_full": "Vous avez joué {count} {count:coup|coups} que les autres ne voient pas :"
             " la table n'en garde pas davantage, et vous ne pouvez plus jouer.",
@@ -272,6 +273,7 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "renamed_full": "You have changed your name {count} {count:time|times} at this table already.",
             "offered_full": "This seat has made {most} {most:offer|offers} already, and the table keeps no"
             " more.",
+            "aided_full": "You have changed your aides {count} {count:time|times} here already.",
             "holiday_full": "You have begun or ended holidays {count} {count:time|times} here already.",
             "unnoticed_full": "You have made {count} {count:move|moves} that the others do not see: the"
             " table keeps no more of them, and you cannot move any more.",

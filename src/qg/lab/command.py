@@ -23,15 +23,19 @@ def run_match(
     seed: int | None,
     budget: int | None,
     jobs: int,
+    pairs: bool = False,
+    goal: int | None = None,
     out: TextIO = sys.stdout,
 ) -> None:
     """Play the match and print what came of it. Without a seed a fresh one is drawn, and printed."""
     seed = secrets.randbelow(10**6) if seed is None else seed
-    plan = make_plan(game, home(game.name), options, bots, games, seed, budget=budget, jobs=jobs)
+    more = {"budget": budget, "jobs": jobs, "pairs": pairs, "goal": goal}
+    plan = make_plan(game, home(game.name), options, bots, games, seed, **more)
     chosen = " ".join([f"{name}={spell(value)}" for name, value in options.changed().items()])
     thought = f"{budget} ms a move" if budget else "no budget"
     print(
-        f"{game.name} {chosen}".rstrip() + f"; {games} games, seed {seed}, {thought}",
+        f"{game.name} {chosen}".rstrip()
+        + f"; {games} games{' in pairs' if pairs else ''}, seed {seed}, {thought}",
         file=out,
         flush=True,
     )

@@ -13,6 +13,7 @@ from qg.core.game import Game
 from qg.core.options import Options
 from qg.core.shape import Malformed
 
+from .pairs import settled
 from .referee import Player, Result, Sitting
 
 
@@ -28,10 +29,15 @@ class Plan(NamedTuple):
     budget: int | None = None
     jobs: int = 1
     wait: float = 60.0  # seconds that a bot may be silent
+    pairs: bool = False  # two games with the same seed, one after another
+    goal: int | None = None  # percent of pairs: stop when their rate is surely above or below it
 
     def side_of_first(self, number: int) -> int:
         """Which side the first bot plays in a game: they are swapped every other one."""
         return number % 2
+
+    def seed_of(self, number: int) -> str:
+        return f"{self.seed} {number // 2 if self.pairs else number}"
 
 
 def make_plan(
@@ -47,6 +53,10 @@ def make_plan(
     if sides != 2:
         raise Malformed(f"{game.name} has {sides} sides: a match is for two")
     plan = Plan(game, module, options, (names[0], names[1]), games, seed, **more)
+    if plan.pairs and plan.games % 2:
+        raise Malformed(f"{plan.games} games are no pairs", "--games")
+    if plan.goal is not None and not plan.pairs:
+        raise Malformed("a goal is a rate of pairs: it needs --pairs", "--goal")
     limits = (("--games", plan.games, 1), ("--jobs", plan.jobs, 1), ("--budget", plan.budget, 1))
     for name, value, least in limits:
         if value is not None and value < least:
@@ -78,7 +88,7 @@ class Hall:
         ]
         if plan.side_of_first(number):
             players.reverse()
-        sitting = Sitting(plan.game, plan.options, players, f"{plan.seed} {number}")
+        sitting = Sitting(plan.game, plan.options, players, plan.seed_of(number))
         return sitting.run(number, plan.wait)
 
     def close(self) -> None:
@@ -94,11 +104,15 @@ def run(plan: Plan, tell: Callable[[Result], None] | None = None) -> list[Result
 def results(plan: Plan, tell: Callable[[Result], None] | None) -> Iterator[Result]:
     hall = Hall(plan)
     pool = ThreadPoolExecutor(plan.jobs)
+    seen: list[Result] = []
     try:
         for result in pool.map(hall.play, range(plan.games)):
             if tell is not None:
                 tell(result)
             yield result
+            seen.append(result)
+            if plan.goal is not None and len(seen) % 2 == 0 and settled(seen, plan.goal):
+                break
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         hall.close()

@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import sqrt
 from statistics import mean, pstdev
 
 from .match import Plan
+from .pairs import margins, wilson
 from .referee import Result
-
-
-def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The interval of a rate that was seen `wins` times in `games` (95 % by default)."""
-    if games == 0:
-        return 0.0, 1.0
-    rate, square = wins / games, z * z / games
-    middle = rate + square / 2
-    spread = z * sqrt(rate * (1 - rate) / games + square / (4 * games))
-    return max(0.0, (middle - spread) / (1 + square)), min(1.0, (middle + spread) / (1 + square))
 
 
 def quantile(values: Sequence[int], share: float) -> int:
@@ -63,7 +53,20 @@ def report(plan: Plan, results: Sequence[Result]) -> list[str]:
     if not plan.game.realtime:  # where nobody begins
         lines.append(f"  {one} as first player wins {share(plan, results, won, 'order', 1)}")
         lines.append(f"  {one} as second player wins {share(plan, results, won, 'order', 0)}")
-    return lines + balance(plan, results) + [r.why for r in results if r.why]
+    return lines + pairs(plan, results) + balance(plan, results) + [r.why for r in results if r.why]
+
+
+def pairs(plan: Plan, results: Sequence[Result]) -> list[str]:
+    """Who won the pairs, margins added; a pair whose margins cancel out is not won."""
+    found = margins(results) if plan.pairs else []
+    if not found:
+        return []
+    won = len([each for each in found if each > 0])
+    level = len([each for each in found if each == 0])
+    return [
+        f"  pairs: {plan.bots[0]} wins {rate(won, len(found))}, {level} level",
+        f"  margin of a pair: {spread(found)}",
+    ]
 
 
 def balance(plan: Plan, results: Sequence[Result]) -> list[str]:

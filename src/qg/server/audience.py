@@ -182,6 +182,10 @@ class Audience:
         if kinds & TABLE_CHANGES or was != self.table.status or rested != self.table.clocks.until:
             for each in self.connections:
                 self._send_table(each)
+        for seat in [each.data()["seat"] for each in decision.facts if each.kind == "aided"]:
+            for each in self.connections:  # nobody else is to know
+                if seat in each.seats:
+                    self._send_table(each)
         if kinds & CLOCK_CHANGES:
             self.tell_clocks()
         if kinds & {"began", "took"}:

@@ -130,13 +130,16 @@ class Bots:
         self.failures: Final[dict[str, int]] = {}
         self.rng: Final = chance.rng()
 
-    async def answer(self, table: Table, seat: int, seen: Any) -> list[str] | Later:
+    async def answer(
+        self, table: Table, seat: int, seen: Any, aide: str = ""
+    ) -> list[str] | Later | None:
         """The path of a move, which the table will judge like any other; or when it wants to be asked again.
-        For a bot that fails a move is drawn, but in real time it is left alone for a while."""
-        key = key_of(table, seat)
+        For a bot that fails a move is drawn, but in real time it is left alone for a while. `aide`: the level
+        of the aide that answers for a person; where that fails nothing is played."""
+        key = key_of(table, seat, aide)
         if self.failures.get(key, 0) < FAILURES:
-            worker = self._worker(table, seat)
-            level, seed = table.seats[seat].level, self.chance.bot(seat)
+            worker = self._worker(table, seat, aide)
+            level, seed = aide or table.seats[seat].level, self.chance.bot(seat)
             try:
                 found: Answer = await worker.submit(
                     turn_of(table), partial(worker.answer, key, level, seat, seed, seen)
@@ -147,7 +150,9 @@ class Bots:
                 self.log("bot failed", table=table.id, seat=seat, why=str(bad))
                 self.failures[key] = self.failures.get(key, 0) + 1
                 if self.failures[key] < FAILURES:
-                    return await self.answer(table, seat, seen)
+                    return await self.answer(table, seat, seen, aide)
+        if aide:
+            return None
         if table.game.realtime:
             self.failures.pop(key, None)
             return Later(seen.now + SILENT)
@@ -164,10 +169,10 @@ class Bots:
             raise Malformed("the sampler finds no move", seen.asked().name)
         return move
 
-    def _worker(self, table: Table, seat: int) -> Worker:
-        key = key_of(table, seat)
+    def _worker(self, table: Table, seat: int, aide: str = "") -> Worker:
+        key = key_of(table, seat, aide)
         if key not in self.places:
-            self.places[key] = self._place(table, table.seats[seat].level)
+            self.places[key] = self._place(table, aide or table.seats[seat].level)
         return self.places[key]
 
     def _place(self, table: Table, level: str) -> Worker:
@@ -196,8 +201,8 @@ class Bots:
             worker.close()
 
 
-def key_of(table: Table, seat: int) -> str:
-    return f"{table.id} {seat} {table.seats[seat].level}"
+def key_of(table: Table, seat: int, aide: str = "") -> str:
+    return f"{table.id} {seat} {aide or table.seats[seat].level}"
 
 
 def turn_of(table: Table) -> Path:

@@ -109,7 +109,18 @@ def table_message(
         table.start is not None,
         closed=table.closed or UNSET,  # type: ignore[arg-type]
         live=live_info(table, at) if table.game.realtime else UNSET,
+        aided=list(table.game.aided) or UNSET,
+        aides=aides_of(table, yours) or UNSET,
     )
+
+
+def aides_of(table: Table, seats: Sequence[int]) -> list[wire.AideInfo]:
+    """What the players of these seats leave to aides."""
+    return [
+        wire.AideInfo(seat, ask, level, list(path))
+        for seat in seats
+        for ask, (level, path) in table.aides[seat].items()
+    ]
 
 
 def live_info(table: Table, at: int) -> wire.Live:

@@ -71,6 +71,9 @@ class Room(Audience):
         self.renewal: asyncio.TimerHandle | None = None
         self.unused = False  # since the server looked last
         self.thinking: Final[dict[int, asyncio.Task[None]]] = {}
+        self.declined: Final[
+            dict[int, int]
+        ] = {}  # seat -> the view on which its aide had no answer
         self.stirred: Final = asyncio.Event()  # something was stored, for bots that wait
         self.hands: Final[dict[int, Bucket]] = {}  # seat -> how many moves it may still send
 
@@ -233,9 +236,12 @@ class Room(Audience):
                 loop.call_soon(self._returned, seat)
         if self.table.status == PLAYING:
             for seat in self.table.asked():
-                if self.table.seats[seat].kind == BOT and seat not in self.thinking:
-                    task = loop.create_task(self._bot(seat))
-                    self.thinking[seat] = task
+                if seat in self.thinking:
+                    continue
+                if self.table.seats[seat].kind == BOT:
+                    self.thinking[seat] = loop.create_task(self._bot(seat))
+                elif self._aided(seat):
+                    self.thinking[seat] = loop.create_task(self._aide(seat))
 
     def _start(self) -> None:
         """The clocks waited for everybody to be there."""
@@ -271,6 +277,7 @@ class Room(Audience):
                 if live:
                     seen = seen_at(seen, table.game_time(self.now()))
                 answer = await self.house.bots.answer(table, seat, seen)
+                assert answer is not None
                 if isinstance(answer, Later):
                     await self._wait(seat, n, answer.at)
                     continue
@@ -287,6 +294,39 @@ class Room(Audience):
                     self.house.log("bot refused", table=table.id, seat=seat, no=repr(no))
                     self.house.bots.failed(table, seat)
                     lost = 0
+        finally:
+            self.thinking.pop(seat, None)
+        if table.status == PLAYING:
+            self.look_ahead()
+
+    def _aided(self, seat: int) -> bool:
+        """Whether an aide answers for the player of a seat; not if it had no answer to this already."""
+        return self.table.aide(seat) is not None and (
+            self.declined.get(seat) != self.table.views[seat]
+        )
+
+    async def _aide(self, seat: int) -> None:
+        """An aide answers, until the Ask is another one. Where it cannot, the player is asked."""
+        table = self.table
+        try:
+            while table.status == PLAYING and self._aided(seat):
+                aide, n = table.aide(seat), table.views[seat]
+                assert aide is not None
+                level, path = aide
+                answer: list[str] | Later | None = list(path)
+                if level:
+                    answer = await self.house.bots.answer(table, seat, table.view(seat), level)
+                if answer is None or isinstance(answer, Later):
+                    self.declined[seat] = n
+                    continue
+                if table.aide(seat) != aide:
+                    continue  # its player has changed their mind meanwhile
+                try:
+                    no = await self.do(Play(seat, answer, n))
+                except Trouble:
+                    return
+                if no is not None and table.views[seat] == n:
+                    self.declined[seat] = n
         finally:
             self.thinking.pop(seat, None)
         if table.status == PLAYING:
@@ -322,6 +362,7 @@ def summary_after(table: Table, facts: list[Fact], at: int, ready: Ready | None 
     begun = table.match is not None or "began" in kinds
     terms, wake = table.clocks.terms, None
     bots = any([seat.kind == BOT for seat in table.seats]) or "relieved" in kinds
+    bots = bots or any(table.aides) or "aided" in kinds  # an aide answers with nobody there
     if begun and not over:
         flag = table.clocks.flag()
         if terms.kind == "mail":

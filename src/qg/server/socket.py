@@ -37,7 +37,16 @@ if TYPE_CHECKING:
     from .room import Room
 
 _decoder: Final = msgspec.json.Decoder(wire.FromClient)
-BESIDE: Final = (wire.Say, wire.Note, wire.Name, wire.Offer, wire.Answer, wire.Holiday, wire.Swap)
+BESIDE: Final = (
+    wire.Say,
+    wire.Note,
+    wire.Name,
+    wire.Offer,
+    wire.Answer,
+    wire.Holiday,
+    wire.Aide,
+    wire.Swap,
+)
 """What is said beside the game. It is stored, and people can send it at will."""
 INBOX: Final = 50
 """Messages that may wait before the socket is read no further."""
@@ -140,6 +149,9 @@ class Connection:
             self.house.connections.discard(self)
             if self.room is not None:
                 self.room.leave(self)
+                # A connection that is over is freed when the next garbage is collected, which may take
+                # hours in a server (`run.settle`): it must not keep a whole table till then.
+                self.room = None
 
     def _waited(self) -> None:
         if self.room is None and not self.entering:
@@ -291,6 +303,9 @@ class Connection:
                 return do.Note(self._seat(asked.seat), asked.text, asked.about)
             case wire.Holiday():
                 return do.Holiday(self._seat(asked.seat), asked.days)
+            case wire.Aide():
+                seat, path = self._seat(asked.seat), tuple(asked.path)
+                return do.Aid(seat, asked.ask, asked.level, path)
             case wire.Swap():
                 return do.Swap(self._seat(), asked.to)
             case wire.Name():

@@ -110,6 +110,17 @@ class Holiday(Struct, tag_field="t", tag="holiday"):
     seat: int | None = None
 
 
+class Aide(Struct, tag_field="t", tag="aide"):
+    """Leave an Ask to an aide: a bot of this level, or this path where it is legal. With neither one answers
+    it oneself again. Nobody else is told. `seat`: only at one screen."""
+
+    id: int
+    ask: str
+    level: str = ""
+    path: list[str] = []
+    seat: int | None = None
+
+
 class Swap(Struct, tag_field="t", tag="swap"):
     """Before the game begins: sit on the seat `to`. A free one, or a bot's, is taken at once; its player must
     agree, and comes to the seat that is left."""
@@ -176,6 +187,7 @@ FromClient = (
     | Say
     | Note
     | Holiday
+    | Aide
     | Swap
     | Name
     | Study
@@ -245,6 +257,15 @@ class Live(Struct):
     resumes: int | UnsetType = UNSET
 
 
+class AideInfo(Struct):
+    """What a player leaves to an aide. Only that player is sent it."""
+
+    seat: int
+    ask: str
+    level: str
+    path: list[str]
+
+
 class TableMessage(Struct, tag_field="t", tag="table"):
     """`sides`: those who win and lose together; a seat's `side` is a number in this list.
     `options`: every option with its value; `changed`: those that differ from the usual ones.
@@ -257,7 +278,8 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens
     that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can
     play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it.
-    `live`: of games in real time alone."""
+    `live`: of games in real time alone. `aided`: the Asks that may be left to an aide, where there are any;
+    `aides`: those that you have left to one."""
 
     id: str
     game: str
@@ -284,6 +306,8 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     links: dict[str, str] | UnsetType = UNSET
     closed: Literal["time", "host"] | UnsetType = UNSET
     live: Live | UnsetType = UNSET
+    aided: list[str] | UnsetType = UNSET
+    aides: list[AideInfo] | UnsetType = UNSET
 
 
 class Line(Struct):

@@ -173,6 +173,16 @@ class Holiday:
 
 
 @dataclass(frozen=True, slots=True)
+class Aid:
+    """A seat leaves an Ask to a bot of a level, or to a path; with neither it answers itself again."""
+
+    seat: int
+    ask: str
+    level: str = ""
+    path: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Every person's seat is connected: clocks that waited for this run from now on."""
 
@@ -210,6 +220,7 @@ Command = (
     | Report
     | Close
     | Holiday
+    | Aid
     | Start
     | Wake
     | Back

@@ -8,6 +8,7 @@ from typing import Any, Final
 from qg.core.shape import Malformed
 
 from . import command as do
+from .aide import aid
 from .away import claim_win
 from .company import back_again, join, note, rename, salt, say
 from .consent import answer, claim, offer, resign, swap
@@ -61,6 +62,7 @@ _DECIDE: Final[dict[type, Any]] = {
     do.Report: report,
     do.Close: close,
     do.Holiday: holiday,
+    do.Aid: aid,
     do.Start: start,
     do.Wake: wake,
     do.Back: back,

@@ -11,7 +11,7 @@ from qg.core.shape import Malformed
 
 from .fact import Fact
 from .fold_lines import began, ended, run, take_line, took
-from .parts import Claim, Offered, Ready, Said
+from .parts import Aide, Claim, Offered, Ready, Said
 from .quota import QUOTAS, payer
 from .seat import BOT, HUMAN, Device
 from .table import CLOSED, PAUSED, PLAYING, OtherVersion, Table
@@ -69,7 +69,7 @@ def swapped(table: Table, data: dict[str, Any], at: int) -> None:
     """All that is a player's goes along: devices, the link that waits for them, salt, notes."""
     one, other = data["seat"], data["to"]
     table.seats[one].swap(table.seats[other])
-    for kept in (table.notes, table.pencil):
+    for kept in (table.notes, table.pencil, table.aides):
         kept[one], kept[other] = kept[other], kept[one]
     now = {one: other, other: one}
     table.host = now.get(table.host, table.host)
@@ -165,6 +165,13 @@ def holiday(table: Table, data: dict[str, Any], at: int) -> None:
         table.clocks.return_early(data["seat"], at)
 
 
+def aided(table: Table, data: dict[str, Any], at: int) -> None:
+    aides = table.aides[data["seat"]]
+    aides.pop(data["ask"], None)
+    if data["level"] or data["path"]:
+        aides[data["ask"]] = Aide(data["level"], tuple(data["path"]))
+
+
 def relieved(table: Table, data: dict[str, Any], at: int) -> None:
     table.offers.pop("bot", None)
     table.clocks.settle(at)
@@ -244,6 +251,7 @@ FOLD: Final[dict[str, Callable[[Table, dict[str, Any], int], None]]] = {
     "swapped": swapped,
     "back": back,
     "holiday": holiday,
+    "aided": aided,
     "relieved": relieved,
     "returned": returned,
     "said": said,

@@ -21,6 +21,13 @@ class Line(NamedTuple):
     stood: bool
 
 
+class Aide(NamedTuple):
+    """For a player, a bot of this level answers, or else this path is played where it is legal."""
+
+    level: str
+    path: tuple[str, ...]
+
+
 class Said(NamedTuple):
     """`news`: what the server says of a seat, in place of a text: its player came back by the recovery
     phrase (`recovered`) or by consent (`given`)."""

@@ -28,6 +28,7 @@ QUOTAS: Final = {
     "renamed": Quota(100, 20_000),
     "offered": Quota(2_000, 1_000_000),
     "holiday": Quota(500, 100_000),
+    "aided": Quota(500, 200_000),
     "swapped": Quota(500, 100_000),
     "reported": Quota(20, 40_000),
     "unnoticed": Quota(5_000, 5_000_000),

@@ -20,7 +20,7 @@ from qg.core.value import SPECTATOR, seats_in
 from .absence import Absence, unsaid
 from .clock import Clocks, Terms
 from .fact import Fact
-from .parts import Line, Offered, Said
+from .parts import Aide, Line, Offered, Said
 from .quota import Spent
 from .seat import BOT, HUMAN, Seat
 
@@ -106,6 +106,8 @@ class Table:
         self.chat: Final[list[Said]] = []
         self.notes: Final = [""] * len(self.names)
         self.pencil: Final[list[dict[str, str]]] = [{} for _ in self.names]
+        # by seat: the Asks that its player leaves to an aide
+        self.aides: Final[list[dict[str, Aide]]] = [{} for _ in self.names]
         self.offers: Final[dict[str, Offered]] = {}
         self.denied: Final[set[str]] = set()  # the keys of claims to a seat that were refused
         self.next = ""  # the id of the rematch
@@ -134,6 +136,13 @@ class Table:
         """The seats that are to answer now, bots included."""
         ask = self.match.state.asked() if self.match is not None else None
         return [] if ask is None else seats_in(ask.seats, len(self.seats))
+
+    def aide(self, seat: int) -> Aide | None:
+        """Who or what answers for the player of a seat now, if that was wanted."""
+        ask = self.match.state.asked() if self.match is not None else None
+        if ask is None or not ask.hears(seat) or self.seats[seat].kind != HUMAN:
+            return None
+        return self.aides[seat].get(ask.name)
 
     def calls(self, seat: int) -> tuple[int, str]:
         """What a seat's player is to know now, even with the page closed: that it is their turn, or that

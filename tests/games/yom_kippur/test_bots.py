@@ -7,13 +7,19 @@ from random import Random
 
 import pytest
 from tests.amount import amount
+from tests.games.yom_kippur.positions import empty, piece, stand
 
 from qg.core.bot import at_once
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
 from qg.games.yom_kippur import GAME
-from qg.games.yom_kippur.state import YomKippur
+from qg.games.yom_kippur.bots.ground import FAR, to_passes, to_west
+from qg.games.yom_kippur.bots.plan import Plan
+from qg.games.yom_kippur.bots.survey import Survey
+from qg.games.yom_kippur.hexmap import HEXES, number
+from qg.games.yom_kippur.state import E_MOVE, I_MOVE1, YomKippur
+from qg.games.yom_kippur.tables import ARAB, ISRAEL
 
 LEVELS = tuple(GAME.bots)
 
@@ -48,11 +54,12 @@ def test_every_level_plays_to_the_end(level: str) -> None:
     [
         {"last_turn": 4, "fort_duty": "yes"},
         {"last_turn": 4, "road_zoc": "entered", "halving": "sum"},
+        {"start": "crossing", "fort_duty": "yes", "bid": -28},
     ],
 )
 def test_every_level_plays_by_other_options(level: str, options: dict[str, object]) -> None:
     match = played((level, level), seed=4, **options)
-    assert match.state.turn == 4
+    assert match.state.turn == match.state.book.last
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -72,5 +79,59 @@ def margin(one: str, two: str, seed: int) -> int:
 @pytest.mark.parametrize(("stronger", "weaker"), list(pairwise(reversed(LEVELS))))
 def test_a_level_beats_the_one_below(stronger: str, weaker: str) -> None:
     """Rates are measured by `qg match --pairs` (docs/bots.md); this notices when a level has been broken."""
-    margins = [margin(stronger, weaker, seed) for seed in range(amount(1, 12))]
+    margins = [margin(stronger, weaker, seed) for seed in range(amount(3, 12))]
     assert sum(margins) > 0, margins
+
+
+def moved(level: str, s: YomKippur, seat: int) -> dict[str, str]:
+    """Where a level moves its units in a movement phase, by name."""
+    match = Match(GAME, s, seeded(1))
+    bot = GAME.bots[level](Random(1))
+    found: dict[str, str] = {}
+    while (ask := match.state.asked()) is not None and ask.name == "move":
+        move = at_once(bot.act(match.view(seat), seat))
+        assert isinstance(match.play(seat, move), Accepted), move.path()
+        if move.VERB == "done":
+            break
+        words = move.path()
+        found[words[1]] = words[2]
+    return found
+
+
+def test_distances_know_bridges_and_rafts() -> None:
+    """Egypt needs a bridge to come to the passes; Israel comes to the west bank without one."""
+    s = empty(E_MOVE)
+    west, east = number("S0912"), number("S1012")
+    assert to_passes(s)[west] == FAR
+    stand(s, BR_1="S1012")
+    assert to_passes(s)[west] == to_passes(s)[east] + 12
+    assert 0 < to_west(s)[east] < to_west(empty(E_MOVE))[east] < FAR
+
+
+@pytest.mark.rule("YKB-202")
+@pytest.mark.parametrize("level", ["sergent", "colonel"])
+def test_in_the_last_turn_israel_crosses(level: str) -> None:
+    s = stand(empty(I_MOVE1, 9), IL_ARM_14="S1008", IL_ARM_401="S1012")
+    ends = moved(level, s, ISRAEL)
+    assert {ends["IL-ARM-14"], ends["IL-ARM-401"]} <= {"S0908", "S0909", "S0912", "S0913"}
+
+
+@pytest.mark.rule("YKB-202")
+def test_in_the_last_turn_the_colonel_closes_the_shore() -> None:
+    """Two brigades can cross to two hexes only: Egypt stands on both, whoever goes there."""
+    s = stand(empty(E_MOVE, 9), IL_ARM_14="S1008", IL_ARM_401="S1008")
+    stand(s, EG_INF_90="S0807", EG_INF_136="S0810")
+    ends = moved("colonel", s, ARAB)
+    assert {"S0908", "S0909"} <= set(ends.values())
+
+
+@pytest.mark.rule("YKB-084")
+def test_a_plan_gathers_against_what_stands_alone() -> None:
+    """No unit of the four could attack the brigade by itself."""
+    names = ("EG-ARM-1", "EG-ARM-14", "EG-ARM-2", "EG-ARM-3")
+    s = stand(empty(E_MOVE, 5), IL_ARM_14="S0512", EG_ARM_1="S0709", EG_ARM_14="S0809")
+    stand(s, EG_ARM_2="S0715", EG_ARM_3="S0815")
+    survey = Survey(s, ARAB)
+    posts = Plan(s, survey, ARAB, [piece(name) for name in names]).posts
+    assert sorted(posts) == sorted([piece(name) for name in names])
+    assert all([HEXES.distance(h, number("S0512")) == 1 for h, _ in posts.values()])

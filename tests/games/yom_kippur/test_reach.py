@@ -84,7 +84,7 @@ def test_reach_is_what_single_steps_allow(seed: int, phase: int) -> None:
         both = {h: min(foot.get(h, 999), column.get(h, 999)) for h in {*foot, *column}}
         assert found.cost == both, p
         for to, cost in found.cost.items():
-            assert walk(s, p, found.path(to, found.way[to]), found.way[to]) == cost
+            assert walk(s, p, found.path(to, found.way(to)), found.way(to)) == cost
         rafts = slow_rafts(s, p) if phase == I_MOVE1 and s.at[p] != OFF_MAP else {}
         assert found.rafts == rafts
         for to, cost in found.rafts.items():
@@ -156,6 +156,6 @@ def test_move_and_march_do_the_same() -> None:
     to = number("S2418")
     Go(p, to, NONE).check(s, 1)
     March(p, found.path(to, COLUMN), COLUMN).check(s, 1)
-    assert found.way[to] == COLUMN
+    assert found.way(to) == COLUMN
     s.deeds[p] |= MOVED
     assert refused(Go(p, to, NONE).check, s, 1) == "YKB-039"

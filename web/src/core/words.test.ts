@@ -31,6 +31,12 @@ it('chooses by a field', () => {
   expect(sentence(words, { _: 'Attacked', result: 'D', declared: 'mine' })).toBe('Mine tient.')
 })
 
+it('chooses by a list that is empty as by a dash', () => {
+  const game = { ...words, events: { Fired: { by: 'guns', '-': 'Rien.', else: '{guns}.' } } }
+  expect(sentence(game, { _: 'Fired', guns: [] })).toBe('Rien.')
+  expect(sentence(game, { _: 'Fired', guns: ['A', 'B'] })).toBe('A, B.')
+})
+
 it('says nothing where it has no words', () => {
   expect(sentence(words, { _: 'TurnEnded' })).toBe('')
 })

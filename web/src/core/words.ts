@@ -29,7 +29,7 @@ export function spell(words: Words, value: unknown): string {
 
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '?'
-  if (Array.isArray(value)) return value.map(plain).join(',')
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(plain).join(',')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

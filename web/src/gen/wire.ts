@@ -88,6 +88,16 @@ export interface Holiday {
   seat?: number | null;
 }
 
+/** Leave an Ask to an aide: a bot of this level, or this path where it is legal. With neither one answers it oneself again. Nobody else is told. `seat`: only at one screen. */
+export interface Aide {
+  t: "aide";
+  id: number;
+  ask: string;
+  level?: string;
+  path?: string[];
+  seat?: number | null;
+}
+
 /** Before the game begins: sit on the seat `to`. A free one, or a bot's, is taken at once; its player must agree, and comes to the seat that is left. */
 export interface Swap {
   t: "swap";
@@ -184,7 +194,15 @@ export interface Live {
   resumes?: number;
 }
 
-/** `sides`: those who win and lose together; a seat's `side` is a number in this list. `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `commitment`: fixes the secret of the dice. `salts`: what each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves and not from the server, null where the game began before this was kept. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. `live`: of games in real time alone. */
+/** What a player leaves to an aide. Only that player is sent it. */
+export interface AideInfo {
+  seat: number;
+  ask: string;
+  level: string;
+  path: string[];
+}
+
+/** `sides`: those who win and lose together; a seat's `side` is a number in this list. `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `commitment`: fixes the secret of the dice. `salts`: what each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves and not from the server, null where the game began before this was kept. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. `live`: of games in real time alone. `aided`: the Asks that may be left to an aide, where there are any; `aides`: those that you have left to one. */
 export interface TableMessage {
   t: "table";
   id: string;
@@ -212,6 +230,8 @@ export interface TableMessage {
   links?: Record<string, string>;
   closed?: "time" | "host";
   live?: Live;
+  aided?: string[];
+  aides?: AideInfo[];
 }
 
 /** A line of the log. `shown`: the move as this seat reads it; `events`: what it is told. `time`: in a game in real time, the milliseconds of play; pauses are no part of them. */
@@ -753,6 +773,7 @@ export type FromClient =
   | Say
   | Note
   | Holiday
+  | Aide
   | Swap
   | Name
   | Study

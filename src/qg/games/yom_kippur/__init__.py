@@ -12,8 +12,8 @@ lists     what may be answered (march_lists, fight_lists)
 looks     questions about a view            score     victory points
 prompts   what is asked, in words
 notation  how moves and positions are written
+scenarios where a game begins               bots      who plays when nobody else does
 picture   the map for a terminal            audit     what holds of every state
-bots      who plays when nobody else does
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ from .looks import LOOKS
 from .moves import MOVES
 from .notation import YomKippurNotation
 from .prompts import asking
-from .state import YomKippur, fill, setup
+from .scenarios import begin
+from .state import YomKippur, fill
 from .steps import STEPS
 
 GAME: Final[Game[YomKippur]] = Game(
@@ -43,7 +44,7 @@ GAME: Final[Game[YomKippur]] = Game(
     seats=SEATS,
     sides=(Side("arab", "green"), Side("israel", "blue")),
     state=YomKippur,
-    setup=setup,
+    setup=begin,
     moves=MOVES,
     events=EVENTS,
     lists=LISTS,
@@ -60,4 +61,5 @@ GAME: Final[Game[YomKippur]] = Game(
     looks=LOOKS,
     bots=BOTS,
     bound=12_000,
+    aided=("support", "retreat", "advance"),
 )

@@ -23,6 +23,7 @@ from .tables import (
     KIND,
     KINDS,
     LAND_TABLE,
+    MOVERS,
     OWNER,
     PIECES,
     RESULTS,
@@ -76,18 +77,17 @@ def counts(s: YomKippur, side: int, h: int) -> bool:
 
 def ready_units(s: YomKippur, side: int, air: bool) -> list[int]:
     """The units of a side that stand beside something that they may attack, at whatever odds."""
-    return [
-        unit
-        for unit in range(PIECES)
-        if OWNER[unit] == side
-        and s.at[unit] < SIZE
-        and able(s, unit, air)
-        and any([targeted(s, side, h) for h in FIRES_ON[s.at[unit]]])
-    ]
+    return [unit for unit in MOVERS[side] if ready(s, side, unit, air)]
+
+
+def ready(s: YomKippur, side: int, unit: int, air: bool) -> bool:
+    if s.at[unit] >= SIZE or not able(s, unit, air):
+        return False
+    return any([targeted(s, side, h) for h in FIRES_ON[s.at[unit]]])
 
 
 def could_attack(s: YomKippur, side: int, air: bool) -> bool:
-    return bool(ready_units(s, side, air))
+    return any(ready(s, side, unit, air) for unit in MOVERS[side])
 
 
 def ready_guns(s: YomKippur, side: int, targets: Sequence[int]) -> list[int]:

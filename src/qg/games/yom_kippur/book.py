@@ -19,7 +19,7 @@ from .hexmap import (
     WEST_BANK_INLAND,
     number,
 )
-from .tables import ARAB, IS_BRIDGE_OR_FORT, KITS, OWNER, PIECES, RECOVERY
+from .tables import ARAB, IS_BRIDGE_OR_FORT, KITS, LAST, OWNER, PIECES, RECOVERY
 
 OPTIONS: Final = OptionSet.read(data(HERE, "options"))
 SEATS: Final = ("egypt", "israel")
@@ -44,7 +44,8 @@ class Book:
     """What the options of a table decide."""
 
     def __init__(self, options: Options) -> None:
-        self.last: Final[int] = options["last_turn"]  # YKB-002, 200
+        whole = options["start"] != "setup"  # a scenario has its own length
+        self.last: Final[int] = LAST if whole else options["last_turn"]  # YKB-002, 200
         self.bid: Final[int] = options["bid"]
         self.fort_duty: Final[bool] = options["fort_duty"] == "yes"  # YKB-098, 184
         self.both_hexes: Final[bool] = options["road_zoc"] == "both"  # YKB-042

@@ -196,9 +196,11 @@ class Flights:
     """Where a unit may fly: in how many `steps`, and under which `cover`: that of the worst hex on the best
     way. `layers` has, by cover, the steps to all hexes that are reached under it."""
 
-    __slots__ = ("cover", "layers", "start", "steps")
+    __slots__ = ("at", "cover", "covered", "layers", "start", "steps")
 
-    def __init__(self, start: int) -> None:
+    def __init__(self, s: YomKippur, start: int, covered: bytearray) -> None:
+        self.at: Final = s.at[:]
+        self.covered: Final = covered
         self.start: Final = start
         self.steps: Final[dict[int, int]] = {}
         self.cover: Final[dict[int, int]] = {}
@@ -216,13 +218,21 @@ class Flights:
         return tuple(found)
 
 
+KEPT: Final[list[Flights | None]] = [None] * PIECES
+"""By unit: where it could fly last, which where everybody is and what is covered decide."""
+
+
 def flights(s: YomKippur, unit: int) -> Flights:
     """All hexes that a unit reaches in ten steps, not over enemies (YKB-166). For Arabs the least cover on
     the way counts, for Israel the greatest; so ways are tried under the best of covers first (YKB-167)."""
     side, start = OWNER[unit], s.at[unit]
     covered = covers(s)
+    kept = KEPT[unit]
+    if kept is not None and kept.covered == covered and kept.at == s.at:
+        return kept
     levels = sorted({covered[h] for h in HEXES.disc(start, FLIGHT)}, reverse=side == ARAB)
-    found = Flights(start)
+    found = Flights(s, start, covered)
+    KEPT[unit] = found
     for level in levels:
         layer = _layer(s, unit, covered, level)
         for h, steps in layer.items():

@@ -35,6 +35,7 @@ from .reach import (
     ZONES,
     has_room,
     reach,
+    reach_without,
 )
 from .state import I_MOVE2, LANDED, MOVED, YomKippur
 from .tables import ARAB, IS_BRIGADE, KIND, MARINE, OWNER, PIECE, POINT, SAM
@@ -46,14 +47,19 @@ MOVE: Final = ("move",)
 
 def movable(s: YomKippur, seat: int, piece: int) -> bool:
     """Whether a unit may still move in this phase, wherever to: `able` as a question."""
+    return OWNER[piece] == seat and s.moves(piece) > 0 and rested(s, piece)
+
+
+def rested(s: YomKippur, piece: int) -> bool:
+    """The same of a unit that has a movement factor, for its owner."""
     at = s.at[piece]
-    if OWNER[piece] != seat or not s.moves(piece) or at in (DEAD, LEFT, UNUSED):
-        return False
+    if at > OFF_MAP or s.deeds[piece] & (LANDED | MOVED):
+        return False  # it is dead, gone or not in play, or has had its move
     if at == OFF_MAP and (s.due[piece] > s.turn or s.phase == I_MOVE2):  # YKB-020, 022, 024
         return False
     if KIND[piece] == SAM and (not s.marked[piece] or s.marked[piece] == s.turn):  # YKB-142
         return False
-    return not s.shock[piece] and not s.did(piece, LANDED | MOVED)
+    return not s.shock[piece]
 
 
 def able(s: YomKippur, seat: int, piece: int) -> None:
@@ -107,9 +113,9 @@ def unreached(s: YomKippur, piece: int, to: int) -> None:
     """Refuse a hex that a unit does not reach: by the first rule that, left aside, would let it."""
     name, where, points = PIECE.word(piece), HEX.word(to), s.moves(piece)
     for aside, arab, israel, why in ASIDE:
-        if to in reach(s, piece, aside).cost:
+        if to in reach_without(s, piece, aside, POINT * points).cost:
             refuse(arab if OWNER[piece] == ARAB else israel, why, unit=name, hex=where)
-    far = reach(s, piece, most=FAR)
+    far = reach_without(s, piece, 0, FAR)
     if to in far.cost:
         cost = points_of(far.cost[to])
         refuse("YKB-030", "too_far", unit=name, hex=where, cost=cost, points=points)
@@ -159,7 +165,7 @@ class Go(Move[YomKippur]):
     def run(self, tx: Tx[YomKippur], seat: int) -> None:
         found = reach(tx.s, self.unit)
         if self.raft == NONE:
-            way, cost = found.way[self.to], found.cost[self.to]
+            way, cost = found.way(self.to), found.cost[self.to]
         else:
             way, cost = RAFT, found.rafts[self.to]
         tx.emit(Moved(self.unit, found.path(self.to, way), cost, way))

@@ -11,10 +11,10 @@ from qg.boards.hex import OFF
 from qg.core.branch import Notes
 from qg.core.shape import NONE
 
+from .book import Book
 from .events_march import COLUMN, RAFT
 from .hexmap import (
     CANAL,
-    EAST,
     ENTRY,
     EXIT,
     HEXES,
@@ -26,28 +26,24 @@ from .hexmap import (
     SAILED,
     SHORE,
     SIZE,
-    TERRAIN,
-    TERRAINS,
 )
+from .links import AFLOAT, BRIDGE_WEIGHT, BY_ROAD, ENTER, ON_LAND, OVER_CANAL, ROAD_WEIGHT, SHIFT
 from .state import I_MOVE1, I_MOVE2, YomKippur
 from .tables import (
     ARAB,
-    BRIDGE_COST,
+    BLOCKING,
     COLUMN_COST,
-    COSTS,
     IS_BRIGADE,
     ISRAEL,
     KIND,
     MARINE,
     OWNER,
+    PIECES,
     POINT,
     ROAD_COST,
     SAM,
     STACK,
 )
-
-ENTER: Final = bytes([COSTS.get(TERRAINS[t], 0) for t in TERRAIN])
-"""By hex: what it costs to enter it without a road (YKB-036)."""
 
 # Rules that may be left aside, to find out which of them stands in the way.
 ZONES: Final = 1  # YKB-073
@@ -59,39 +55,50 @@ RAFTS: Final = 32  # YKB-057
 
 
 class Reach:
-    """Where a unit may end its move. `cost` and `way` (NONE or COLUMN) by hex; `rafts`: the cost by hex of
-    moves on rafts; `leaving`: what it costs to leave by the coast road, or -1."""
+    """Where a unit may end its move: `cost` by hex, and the `columns` among them, those that are cheaper in
+    column; `rafts`: the cost by hex of moves on rafts; `leaving`: that of the coast road, or -1."""
 
     __slots__ = (
-        "column_via",
-        "cost",
-        "leave_way",
-        "leaving",
-        "raft_via",
-        "rafts",
-        "start",
-        "via",
-        "way",
+        *("at", "book", "form", "phase", "start"),
+        *("column_via", "columns", "cost", "leave_way", "leaving", "raft_via", "rafts", "via"),
     )
 
-    def __init__(self, start: int) -> None:
-        self.start: Final = start
+    def __init__(self, s: YomKippur, piece: int) -> None:
+        self.at: Final[list[int]] = s.at[:]
+        self.book: Final[Book] = s.book
+        self.form: Final[int] = s.form[piece]
+        self.phase: Final[int] = s.phase
+        self.start: Final[int] = s.at[piece]
         self.cost: Final[dict[int, int]] = {}
-        self.way: Final[dict[int, int]] = {}
+        self.columns: Final[set[int]] = set()
         self.rafts: Final[dict[int, int]] = {}
-        self.via: Final[dict[int, int]] = {}
+        self.via: Final[list[int]] = [OFF] * SIZE
         self.column_via: Final[dict[int, int]] = {}
         self.raft_via: Final[dict[int, int]] = {}
         self.leaving = -1
         self.leave_way = NONE
 
+    def holds(self, s: YomKippur, piece: int) -> bool:
+        """Whether it still is what the unit reaches: nothing else decides that."""
+        same = self.phase == s.phase and self.form == s.form[piece] and self.book is s.book
+        return same and self.at == s.at
+
+    def way(self, to: int) -> int:
+        """How a hex is reached without a raft: NONE or COLUMN."""
+        return COLUMN if to in self.columns else NONE
+
     def path(self, to: int, way: int) -> tuple[int, ...]:
         """The hexes of a move, from where the unit stands or comes in."""
-        via = self.raft_via if way == RAFT else self.column_via if way == COLUMN else self.via
         found = [to]
-        while via[to] != OFF:
-            to = via[to]
-            found.append(to)
+        if way == NONE:
+            while self.via[to] != OFF:
+                to = self.via[to]
+                found.append(to)
+        else:
+            via = self.raft_via if way == RAFT else self.column_via
+            while via[to] != OFF:
+                to = via[to]
+                found.append(to)
         found.reverse()
         return tuple(found)
 
@@ -99,7 +106,7 @@ class Reach:
         """For the branch of a unit: by hex its cost and the way there."""
         found: dict[str, tuple[int, tuple[str, ...]]] = {}
         for to, cost in {**self.rafts, **self.cost}.items():
-            way = self.way.get(to, RAFT)
+            way = self.way(to) if to in self.cost else RAFT
             names = tuple([HEXES.names[h] for h in self.path(to, way)])
             found[HEXES.names[to]] = (cost, names)
         return found
@@ -116,25 +123,38 @@ def sam_in(s: YomKippur, h: int) -> bool:
     return any([KIND[piece] == SAM for piece in s.pile(h)])
 
 
-def reach(s: YomKippur, piece: int, aside: int = 0, most: int = -1) -> Reach:
-    """Everything that a unit reaches from where it is, in the phase that is being played. `most`: how many
-    sixths it may spend, its own movement factor unless said."""
-    found = Reach(s.at[piece])
-    if most < 0:
-        most = POINT * s.moves(piece)
-    cost = march(s, piece, most, aside, found)
-    column = in_column(s, piece, most, aside, found)
-    for to in sorted({*cost, *column}):
-        if to == found.start or not (LAND[to] or KIND[piece] == MARINE):
-            continue
-        if not has_room(s, piece, to):  # YKB-035
-            continue
-        fast = to in column and (to not in cost or column[to] < cost[to])
-        found.cost[to] = column[to] if fast else cost[to]
-        found.way[to] = COLUMN if fast else NONE
+KEPT: Final[list[Reach | None]] = [None] * PIECES
+"""By piece: what it reached last. A move that was listed is found again when it is judged and played."""
+
+
+def reach(s: YomKippur, piece: int) -> Reach:
+    """Everything that a unit reaches from where it is, in the phase that is being played."""
+    kept = KEPT[piece]
+    if kept is not None and kept.holds(s, piece):
+        return kept
+    found = reach_without(s, piece, 0, POINT * s.moves(piece))
+    KEPT[piece] = found
+    return found
+
+
+def reach_without(s: YomKippur, piece: int, aside: int, most: int) -> Reach:
+    """The same with some rules left aside, for so many sixths."""
+    found = Reach(s, piece)
+    cost = march(s, piece, most, aside, found.via)
+    column = in_column(s, piece, most, aside, found.column_via)
+    ends = {**cost}
+    for to, price in column.items():
+        if price < ends.get(to, most + 1):
+            ends[to] = price
+            found.columns.add(to)
+    swims, brigade, stacked = KIND[piece] == MARINE, IS_BRIGADE[piece], s.brigades
+    for to in sorted(ends):
+        room = stacked[to] < STACK if brigade else has_room(s, piece, to)  # YKB-035
+        if room and to != found.start and (LAND[to] or swims):
+            found.cost[to] = ends[to]
     if OWNER[piece] == ISRAEL and s.phase == I_MOVE1 and found.start < SIZE:
         raft(s, piece, most, found)
-    if OWNER[piece] == ARAB and IS_BRIGADE[piece]:
+    if OWNER[piece] == ARAB and brigade:
         leave(s, most, cost, column, found)
     return found
 
@@ -153,67 +173,79 @@ def starts(s: YomKippur, piece: int, road: int) -> dict[int, int]:
     return found
 
 
-def march(s: YomKippur, piece: int, most: int, aside: int, found: Reach) -> dict[int, int]:
-    """The least cost of every hex that is reached by an ordinary march."""
+def march(s: YomKippur, piece: int, most: int, aside: int, via: list[int]) -> dict[int, int]:
+    """The least cost of every hex that is reached by an ordinary march. `via` is written on: from where each
+    of them is entered."""
     side, at = OWNER[piece], s.at[piece]
-    zone = s.zone(1 - side)
+    zone, bridged = s.zone(1 - side), s.bridged
     stops = side == ARAB and not aside & ZONES  # YKB-073, 075
-    swims = KIND[piece] == MARINE  # YKB-056
-    floats = bool(aside & RAFTS)
+    links = AFLOAT if KIND[piece] == MARINE or aside & RAFTS else ON_LAND  # YKB-056
     both = s.book.both_hexes
-    enemy = 2 - side
-    held, fort, bridged = s.held, s.fort, s.bridged
+    best = [most + 1 << SHIFT] * SIZE
+    for other in BLOCKING[1 - side]:
+        if s.at[other] < SIZE:
+            best[s.at[other]] = -1  # YKB-031: no way leads there
     cost: dict[int, int] = {}
-    steps: dict[int, int] = {}
-    via = found.via
     buckets: list[list[int]] = [[] for _ in range(most + 1)]
     for h, price in starts(s, piece, ROAD_COST).items():
         if price <= most:
-            cost[h], steps[h], via[h] = price, 0, OFF
+            best[h] = price << SHIFT
             buckets[price].append(h)
     for spent in range(most + 1):
-        for h in sorted(buckets[spent]):
-            if cost[h] != spent or (stops and zone[h] and h != at):  # YKB-074
+        for h in buckets[spent]:
+            here = best[h]
+            if here >> SHIFT != spent:
                 continue
-            canal, red, road, after = CANAL[h], RED[h], ROAD[h], steps[h] + 1
-            for d, to in enumerate(NEAR[h]):
-                if to == OFF or held[to] == enemy or fort[to] == enemy:  # YKB-031
-                    continue
-                if not LAND[to] and not (SAILED[to] and (swims or floats)):  # YKB-038, 056, 060
-                    continue
-                if canal >> d & 1:
-                    if red >> d & 1:
-                        if not aside & RED_SIDES:  # YKB-055
-                            continue
-                    elif not bridged[h if EAST[h] else to] and not aside & BANKS:  # YKB-050, 052
+            cost[h] = spent
+            if stops and zone[h] and h != at:  # YKB-074
+                continue
+            if ROAD[h] and not (both and zone[h]):
+                weight = here + ROAD_WEIGHT  # YKB-040
+                for to in BY_ROAD[h]:
+                    if zone[to] or weight > best[to]:  # YKB-042
                         continue
-                    price = spent + BRIDGE_COST
-                elif road >> d & 1 and not zone[to] and not (both and zone[h]):  # YKB-040, 042
-                    price = spent + ROAD_COST
-                else:
-                    price = spent + ENTER[to]
-                if price > most:
-                    continue
-                known = cost.get(to, most + 1)
-                if price < known:
-                    cost[to], steps[to], via[to] = price, after, h
-                    buckets[price].append(to)
-                elif price == known and (after, h) < (steps[to], via[to]) and via[to] != OFF:
-                    steps[to], via[to] = after, h
+                    if weight < best[to]:
+                        best[to], via[to] = weight, h
+                        buckets[weight >> SHIFT].append(to)
+                    elif h < via[to]:
+                        via[to] = h
+            for to, step in links[h]:
+                weight = here + step
+                known = best[to]
+                if weight < known:
+                    best[to], via[to] = weight, h
+                    buckets[weight >> SHIFT].append(to)
+                elif weight == known and h < via[to]:
+                    via[to] = h
+            if CANAL[h]:
+                for to, bridge, red in OVER_CANAL[h]:
+                    # YKB-050, 052, 055
+                    shut = (
+                        not aside & RED_SIDES if red else not bridged[bridge] and not aside & BANKS
+                    )
+                    weight = here + BRIDGE_WEIGHT
+                    if shut or weight > best[to]:
+                        continue
+                    if weight < best[to]:
+                        best[to], via[to] = weight, h
+                        buckets[weight >> SHIFT].append(to)
+                    elif h < via[to]:
+                        via[to] = h
     return cost
 
 
-def in_column(s: YomKippur, piece: int, most: int, aside: int, found: Reach) -> dict[int, int]:
+def in_column(
+    s: YomKippur, piece: int, most: int, aside: int, via: dict[int, int]
+) -> dict[int, int]:
     """The same along roads only, out of enemy zones (YKB-041, 042)."""
     side, at = OWNER[piece], s.at[piece]
+    cost: dict[int, int] = {}
     if s.phase == I_MOVE2 and not aside & SECOND:  # YKB-043
-        return {}
+        return cost
     free = bool(aside & COLUMN_ZONES)
     zone = s.zone(1 - side)
     if at != OFF_MAP and (not ROAD[at] or (zone[at] and s.book.both_hexes and not free)):
-        return {}
-    cost: dict[int, int] = {}
-    via = found.column_via
+        return cost
     edge: list[int] = []
     for h, price in starts(s, piece, COLUMN_COST).items():
         if at != OFF_MAP or not zone[h] or free:  # YKB-025
@@ -225,10 +257,8 @@ def in_column(s: YomKippur, piece: int, most: int, aside: int, found: Reach) -> 
             price = cost[h] + COLUMN_COST
             if price > most:
                 continue
-            for d, to in enumerate(NEAR[h]):
-                if not ROAD[h] >> d & 1 or to in cost or s.hostile(to, side):
-                    continue
-                if not zone[to] or free:
+            for to in BY_ROAD[h]:
+                if to not in cost and (not zone[to] or free) and not s.hostile(to, side):
                     cost[to], via[to] = price, h
                     following.append(to)
         edge = following

@@ -104,6 +104,16 @@ BRIDGES: Final = tuple([p for p in range(PIECES) if KIND[p] == BRIDGE])
 FORT_PIECES: Final = tuple([p for p in range(PIECES) if KIND[p] == FORT])
 PLANES: Final = tuple([p for p in range(PIECES) if KIND[p] == AIRCRAFT])
 
+
+def _by_side(pieces: list[int]) -> tuple[tuple[int, ...], ...]:
+    return tuple([tuple([p for p in pieces if OWNER[p] == side]) for side in (ARAB, ISRAEL)])
+
+
+MOVERS: Final = _by_side([p for p in range(PIECES) if MOVES[p] > 0])
+"""By side: the pieces that have a movement factor."""
+BLOCKING: Final = _by_side([p for p in range(PIECES) if IS_UNIT[p] or KIND[p] == FORT])
+"""By side: units and forts (YKB-031)."""
+
 # ------------------------------------------------------------------ constants and results
 
 LAST: Final = len(TABLES["calendar"])  # turns (YKB-002)

@@ -3,14 +3,15 @@ import type { View } from '../../core/wire'
 import type { Event } from '../../gen/yom_kippur'
 import type { Beat as AnyBeat } from '../../stage/beat'
 import { Script } from '../../stage/script'
+import { FIGHT_BLANK, FIGHT_KINDS, FIGHT_ROWS } from './battle/beats'
+import type { FightBeat, FightKind } from './battle/beats'
 import { PIECE } from './data'
 import { seen } from './view'
 
-export type BeatKind = 'deploy' | 'march' | 'leave' | 'mark' | 'turn' | 'end'
+export type BeatKind = FightKind | 'deploy' | 'march' | 'leave' | 'mark' | 'turn' | 'end'
 
-export interface Beat extends AnyBeat {
+export interface Beat extends AnyBeat, Omit<FightBeat, 'kind'> {
   kind: BeatKind
-  piece: string | null
   /** Of a turn that begins. */
   turn: number
   seat: string | null
@@ -19,6 +20,8 @@ export interface Beat extends AnyBeat {
 /** Milliseconds for a hex of a march, and the most for all of it. */
 const STEP = 85
 const WALK = 900
+
+const WALKS: ReadonlySet<BeatKind> = new Set(['march', 'retreat', 'flight'] as const)
 
 /** A piece somewhere along its way. */
 function put(view: View, id: string, hex: string): View {
@@ -29,8 +32,9 @@ function put(view: View, id: string, hex: string): View {
 
 export const script = new Script<Event, Beat>({
   longest: 2600,
-  blank: { piece: null, turn: 0, seat: null },
+  blank: { ...FIGHT_BLANK, turn: 0, seat: null },
   kinds: {
+    ...FIGHT_KINDS,
     deploy: { time: 400, sound: 'card', after: true },
     march: { time: 160, sound: 'card' }, // and more by its length
     leave: { time: 500, sound: 'engine' },
@@ -39,6 +43,7 @@ export const script = new Script<Event, Beat>({
     end: { time: 300, sound: 'flag', after: true, telling: true }
   },
   events: {
+    ...FIGHT_ROWS,
     Deployed: ({ hexes }) => ({ kind: 'deploy', places: hexes.length > 4 ? [] : hexes }),
     TurnBegan: ({ turn, seat }) => ({ kind: 'turn', turn, seat }),
     Moved: ({ piece, path }) => ({
@@ -50,9 +55,9 @@ export const script = new Script<Event, Beat>({
     Unmarked: ({ piece }) => ({ kind: 'mark', piece }),
     Concluded: () => ({ kind: 'end', worth: 'goal' })
   },
-  /** A march goes hex by hex: everybody sees the way it went. */
+  /** A march, a retreat or a flight goes hex by hex: everybody sees the way it went. */
   during({ kind, places, time, piece }, view) {
-    if (kind !== 'march' || piece === null) return []
+    if (!WALKS.has(kind) || piece === null) return []
     return places.slice(1).map((hex, i) => ({
       after: (i * (time - 60)) / Math.max(1, places.length - 1),
       view: put(view, piece, hex)

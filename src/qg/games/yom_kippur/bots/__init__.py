@@ -1,7 +1,8 @@
 """Bots of Yom Kippur. Nothing is hidden in it: they see what everybody sees.
 
 recrue     goes to the nearest objective, and attacks where it is twice as strong
-sergent    one decision at a time, by what it is worth at once"""
+sergent    one decision at a time, by what it is worth at once
+colonel    plans the attacks of a phase, and closes or crosses the canal at the end"""
 
 from __future__ import annotations
 
@@ -9,9 +10,10 @@ from typing import Final
 
 from qg.core.bot import BotMaker
 
+from .colonel import Colonel
 from .recrue import Recrue
 from .sergent import Sergent
 
-__all__ = ["BOTS", "Recrue", "Sergent"]
+__all__ = ["BOTS", "Colonel", "Recrue", "Sergent"]
 
-BOTS: Final[dict[str, BotMaker]] = {"recrue": Recrue, "sergent": Sergent}
+BOTS: Final[dict[str, BotMaker]] = {"recrue": Recrue, "sergent": Sergent, "colonel": Colonel}

@@ -22,7 +22,7 @@ from qg.games.yom_kippur.hexmap import (
     SIZE,
     WEST,
 )
-from qg.games.yom_kippur.reach import ENTER
+from qg.games.yom_kippur.links import ENTER
 from qg.games.yom_kippur.state import YomKippur
 from qg.games.yom_kippur.tables import ARAB, BRIDGE_COST, BRIDGES, POINT, ROAD_COST
 

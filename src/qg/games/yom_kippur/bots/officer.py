@@ -88,14 +88,9 @@ class Officer:
             if seat == ARAB and not self.survey.cover[h] and not self.survey.last:
                 continue  # it would cost an aircraft (YKB-153)
             value = max([bombing(s, plane, piece) for piece in s.pile(h)])
-            value += self.over(s, h)
             if value > best:
                 best, where = value, h
         return Station(plane, where) if where >= 0 else DONE
-
-    def over(self, s: YomKippur, h: int) -> float:
-        """What bombs on a hex are worth beyond what they hit."""
-        return 0.0
 
     def bomb(self, s: YomKippur, seat: int) -> Move[Any]:
         found = [

@@ -57,7 +57,6 @@ BOMBED: Final = (0.5, 0.3, 0.15, 0.05)
 
 class Survey:
     __slots__ = (
-        "bare",
         "bridges",
         "cover",
         "danger",

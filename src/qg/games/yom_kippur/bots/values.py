@@ -23,8 +23,8 @@ from qg.games.yom_kippur.tables import (
 
 CROSSING: Final = (0.0, 0.1, 0.1, 0.15, 0.2, 0.3, 0.45, 0.6, 0.8, 1.0)
 """By turn: how much of YKB-202 an Israeli brigade on the west bank may hope to keep."""
-AE, AR, DR, DE = [RESULTS.index(name) for name in ("AE", "AR", "DR", "DE")]
-WAY_BACK: Final = 0.12  # what a retreat of one hex costs, for each point of combat factor and hex
+AE, DR, DE = [RESULTS.index(name) for name in ("AE", "DR", "DE")]
+WAY_BACK: Final = 0.12  # what each hex of a retreat costs a brigade
 FACES: Final = range(1, 7)
 
 
@@ -81,12 +81,6 @@ def losses(s: YomKippur, pieces: Sequence[int], attacking: bool) -> list[float]:
 
 def can_retreat(s: YomKippur, piece: int, steps: int) -> bool:
     return s.at[piece] >= SIZE or bool(retreats(s, piece, steps).ends)
-
-
-def mean(side: int, column: int, by_result: Sequence[float]) -> float:
-    """The mean of something that follows from the result, when this side attacks in this column."""
-    number = max(0, column)
-    return sum([by_result[LAND[side].find(number, face)] for face in FACES]) / 6
 
 
 def _chances(side: int, column: int) -> tuple[float, float, float]:

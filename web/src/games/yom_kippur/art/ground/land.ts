@@ -3,7 +3,7 @@ import { RADIUS } from '../../../../board/hexes'
 import type { Terrain } from '../../data'
 import { HEIGHT, WAYS, WIDTH, beside, cellAt, cellOf, cells, rings } from './grid'
 import type { Cell, Spot } from './grid'
-import { between, dice, hash, n, noise, put, worn } from './hand'
+import { between, dice, go, hash, n, noise, put, worn } from './hand'
 import { ROADS } from '../sheet'
 
 /** The outline of all hexes of some kinds. */
@@ -131,15 +131,15 @@ export function hachures(): Hachures {
     const height = (x: number, y: number): number => {
       let mass = 0
       for (const { middle } of near) {
-        const d = Math.hypot(x - middle[0], y - middle[1]) / (1.55 * RADIUS)
+        const d = Math.hypot(x - middle[0], y - middle[1]) / (1.36 * RADIUS)
         if (d < 1) mass += (1 - d * d) ** 2
       }
       if (mass === 0) return 0
       let valley = 1
       for (const way of roads) valley = Math.min(valley, 0.12 + distance([x, y], way) / 52)
-      const ridge = 1 - Math.abs(2 * noise(x + 40, y + 17, 88) - 1)
-      const spur = 1 - Math.abs(2 * noise(x, y, 41) - 1)
-      return Math.min(1, mass) * valley * (0.35 + 0.6 * ridge + 0.25 * spur)
+      const ridge = 1 - Math.abs(2 * noise(x + 40, y + 17, 104) - 1)
+      const spur = 1 - Math.abs(2 * noise(x, y, 46) - 1)
+      return Math.min(1, mass) * Math.min(1, valley) * (0.15 + ridge + 0.5 * spur)
     }
     const slope = ([x, y]: Spot): Spot => {
       const e = 3
@@ -147,14 +147,14 @@ export function hachures(): Hachures {
     }
     const roll = dice(cell.column * 37 + cell.row)
     const [cx, cy] = cell.middle
-    for (let gx = -54; gx < 58; gx += 10.5)
-      for (let gy = -50; gy < 50; gy += 10.5) {
-        const from: Spot = [cx + gx + 9 * (roll() - 0.5), cy + gy + 9 * (roll() - 0.5)]
+    for (let gx = -56; gx < 58; gx += 8)
+      for (let gy = -50; gy < 50; gy += 8) {
+        const from: Spot = [cx + gx + 7 * (roll() - 0.5), cy + gy + 7 * (roll() - 0.5)]
         if (cellAt(...from) !== cell) continue
         const down = slope(from)
         const steep = Math.hypot(...down)
-        if (steep < 0.0055) continue
-        const long = Math.min(17, 4 + 420 * steep)
+        if (steep < 0.009) continue
+        const long = Math.min(13, 3 + 260 * steep)
         const step = (p: Spot, [dx, dy]: Spot): Spot => {
           const size = Math.hypot(dx, dy) || 1
           return [p[0] + (dx / size) * (long / 2), p[1] + (dy / size) * (long / 2)]
@@ -162,7 +162,7 @@ export function hachures(): Hachures {
         const half = step(from, down)
         const end = step(half, slope(half))
         const light = (down[0] + down[1]) / (steep * Math.SQRT2)
-        const stroke = `M${put(from)}L${put(half)}L${put(end)}`
+        const stroke = `M${put(from)}l${go(from, half)}l${go(half, end)}`
         if (light > 0.35) found.dark += stroke
         else if (light > -0.35) found.side += stroke
         else if (hash(gx + cx, gy + cy) > 0.3) found.lit += stroke

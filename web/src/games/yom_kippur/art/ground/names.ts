@@ -4,7 +4,7 @@ import type { Spot } from './grid'
 import { n } from './hand'
 
 export type Style =
-  'sea' | 'lake' | 'land' | 'hill' | 'town' | 'large' | 'camp' | 'fort' | 'pass' | 'road'
+  'sea' | 'lake' | 'canal' | 'land' | 'hill' | 'town' | 'large' | 'camp' | 'fort' | 'pass' | 'road'
 export interface Name {
   text: string
   arabic?: string
@@ -63,12 +63,12 @@ function beside(
 }
 
 export const NAMES: readonly Name[] = [
-  run('sea', 'MER MÉDITERRANÉE', 'البحر الأبيض المتوسط', [1290, 105], [2080, 170], -50, 66, 16, 1),
+  run('sea', 'MER MÉDITERRANÉE', 'البحر الأبيض المتوسط', [1060, 150], [1890, 120], -30, 54, 11, 1),
   run('sea', 'Golfe de Suez', 'خليج السويس', [1010, 3330], [1385, 3120], 30, 38, 3, 1),
   run('lake', 'Lac Manzala', 'بحيرة المنزلة', [60, 210], [600, 260], 30, 58, 10, 1.1),
   run('lake', 'Lac Timsah', 'بحيرة التمساح', [560, 1716], [722, 1700], 0, 21, 0.5, 1),
-  run('lake', 'Grand Lac Amer', '', [880, 2075], [940, 2300], 0, 25, 1),
-  run('lake', 'Petit Lac Amer', '', [1112, 2390], [1250, 2500], 0, 17, 0.5),
+  run('lake', 'Grand Lac Amer', '', [940, 2062], [985, 2322], 0, 27, 2),
+  run('lake', 'Petit Lac Amer', '', [1066, 2338], [1236, 2532], 0, 18, 0.5),
   run('land', 'SINAÏ', 'سيناء', [1560, 1330], [2560, 1180], 60, 150, 110, 0.8),
   run('land', 'DÉSERT ARABIQUE', 'الصحراء الشرقية', [20, 2330], [470, 2240], 20, 36, 7, 1.2),
   run('land', 'ÉGYPTE', 'مصر', [110, 1240], [640, 1240], 0, 74, 46, 1),
@@ -79,7 +79,7 @@ export const NAMES: readonly Name[] = [
   run('hill', 'Djebel Raha', 'جبل الراحة', [1760, 3200], [2270, 3200], 0, 36, 8, 1.1),
   run('hill', 'Djebel Ataqa', 'جبل عتاقة', [590, 3190], [950, 3190], 0, 28, 3, 1.1),
   run('hill', 'Djebel Geneifa', 'جبل جنيفة', [720, 2600], [960, 2720], 0, 21, 1, 1.1),
-  run('sea', 'Canal de Suez', 'قناة السويس', [752, 1490], [752, 1150], 0, 27, 4, -0.9),
+  run('canal', 'Canal de Suez', 'قناة السويس', [752, 1490], [752, 1150], 0, 27, 4, -0.9),
   beside('large', 'PORT-SAÏD', 'بور سعيد', 'S0902', [-112, -12], 27),
   beside('town', 'Port-Fouad', '', 'S1002', [66, -36], 20),
   beside('town', 'El-Kantara', 'القنطرة', 'S0910', [-86, -18], 21),
@@ -94,9 +94,9 @@ export const NAMES: readonly Name[] = [
   beside('camp', 'Bir el-Thamada', 'بئر الثمادة', 'S2825', [60, 60], 20),
   beside('camp', 'Abou Soueir', '', 'S0616', [-20, 62], 19),
   beside('camp', 'Geneifa', '', 'S1125', [-64, 22], 18),
-  beside('pass', 'Col de Mitla', 'ممر متلا', 'S2229', [0, 46], 23),
-  beside('pass', 'Col de Gidi', 'ممر الجدي', 'S2525', [0, 46], 23),
-  beside('pass', 'Col de Khatmia', 'ممر الختمية', 'S2521', [0, -32], 22),
+  beside('pass', 'Col de Mitla', 'ممر متلا', 'S2229', [0, 40], 23),
+  beside('pass', 'Col de Gidi', 'ممر الجدي', 'S2525', [0, 40], 23),
+  beside('pass', 'Col de Khatmia', 'ممر الختمية', 'S2521', [0, 42], 22),
   run('road', 'vers Le Caire', '', [14, 1628], [180, 1672], 0, 17, 1),
   run('road', 'vers Le Caire', '', [20, 2668], [190, 2722], 0, 17, 1),
   run('road', 'vers Salhiya', '', [14, 930], [170, 900], 0, 17, 1),
@@ -104,22 +104,16 @@ export const NAMES: readonly Name[] = [
   run('road', "Route de l'artillerie", '', [1150, 1040], [1150, 1340], 0, 16, 1.5),
   run('road', 'Route latérale', '', [2152, 1090], [2290, 1500], 0, 16, 1.5)
 ]
-/** The works of the line have the names that their garrisons gave them. */
+/** The works of the line have the names that their garrisons gave them: where each begins, or its middle above. */
 export const WORKS: Readonly<Record<string, Spot>> = {
-  Budapest: [0, -22],
-  Orkal: [52, 6],
-  Lahtzanit: [58, 6],
-  Drora: [52, 6],
-  Ketuba: [52, 6],
-  Milano: [50, 22],
-  Mifreket: [56, 6],
-  Hizayon: [56, 6],
-  Purkan: [52, 20],
-  Matzmed: [58, 14],
-  Lakekan: [58, -6],
-  Botzer: [0, -22],
-  Lituf: [40, -14],
-  Mafzea: [54, 6],
-  Nissan: [50, 24],
-  Mezach: [54, 6]
+  Budapest: [0, -36],
+  Milano: [34, 26],
+  Purkan: [34, 18],
+  Matzmed: [30, 14],
+  Lakekan: [34, -6],
+  Botzer: [0, -36],
+  Lituf: [34, -10],
+  Nissan: [34, 24]
 }
+/** That of most of them. */
+export const WORK: Spot = [34, 5]

@@ -1,5 +1,5 @@
 /** Small plans of what people built: towns, entrenched camps, landing grounds, works of the canal line. */
-import { at } from '../sheet'
+import { ROADS, at } from '../sheet'
 import type { Spot } from './grid'
 import { dice, n, put } from './hand'
 
@@ -107,10 +107,14 @@ export function work(hex: string): string {
   return `M${n(x)} ${n(y - 13)}l13 13l-13 13l-13 -13zM${n(x)} ${n(y - 7)}l7 7l-7 7l-7 -7z`
 }
 
-/** A pass: two walls of rock and the way between them. */
+/** A pass: two walls of rock, and the road between them where it bends. */
 export function pass(hex: string): string {
-  const { x, y } = at(hex)
+  const road = ROADS.map(({ path }) => path).find((path) => path.includes(hex)) ?? [hex]
+  const i = road.indexOf(hex)
+  const [before, here, after] = [at(road[i - 1] ?? hex), at(hex), at(road[i + 1] ?? hex)]
+  const x = (before.x + 6 * here.x + after.x) / 8
+  const y = (before.y + 6 * here.y + after.y) / 8
   const wall = (s: number): string =>
-    `M${n(x - 26)} ${n(y + s * 24)}Q${n(x)} ${n(y + s * 9)} ${n(x + 26)} ${n(y + s * 24)}`
+    `M${n(x - 27)} ${n(y + s * 25)}Q${n(x)} ${n(y + s * 8)} ${n(x + 27)} ${n(y + s * 25)}`
   return wall(1) + wall(-1)
 }
