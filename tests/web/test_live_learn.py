@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import Browser, expect
+from tests.waiting import until_seen
 from tests.web.house import serving
 from tests.web.judge import AXE, Judge
 from tests.web.puzzle import Puzzler
@@ -84,6 +85,60 @@ def test_the_guided_board_follows_what_the_learner_does(visitor: Visiting, schoo
     me.see("target-P0505").click()
     expect(me.page.locator('[data-testid="goal"][data-done="true"]')).to_have_count(2)
     expect(step).to_have_attribute("data-step", "flag")
+
+
+@pytest.mark.rule("SIT-304", "SIT-601", "SIT-503", "SIT-404", "SIT-702")
+def test_the_guided_board_is_played_to_its_end(visitor: Visiting, school: str) -> None:
+    """Every step as the coach asks for it, and then the board is filled, against a recruit who plays on."""
+    me = visitor("en", at=school).visit("/apprendre/situation4/partie")
+    south, step = Learner(me, 0), me.see("step")
+    goals = me.page.locator('[data-testid="goal"][data-done="true"]')
+    south.tidies()
+
+    def reaches(id: str, done: int) -> None:
+        expect(step).to_have_attribute("data-step", id)
+        expect(goals).to_have_count(done)
+
+    reaches("lay", 0)
+    lays(south, "P0403")
+    reaches("flag", 1)
+    me.see("flag-town_s").click()
+    reaches("bridge", 2)
+    lays(south, "P0303")
+    me.see("site-bridge_b").click()
+    reaches("tank", 3)
+    lays(south, "P0602")
+    me.see("tool-tank").click()
+    me.page.locator('[data-testid^="target-"]').first.click()
+    reaches("para", 4)
+    lays(south, "P0202")
+    me.see("tool-para").click()
+    me.page.locator('[data-testid^="target-"]').first.click()
+    reaches("finish", 5)
+    again = me.page.get_by_role("button", name=me.text("firstGameAgain")).and_(
+        me.page.locator(".primary")
+    )
+    while again.count() == 0:
+        if free(me):
+            lays(south, free(me)[0])
+        else:  # only north may lay where it is empty, or the board is full
+            until_seen(me.page, lambda: free(me) or again.count())
+    expect(goals).to_have_count(6)
+    expect(me.page.get_by_role("link", name=me.text("toPuzzles"))).to_be_visible()
+
+
+def free(who: Visitor) -> list[str]:
+    """Where the learner may lay now, as the server said last."""
+    lists = [m["tree"] for m in who.received if m["t"] == "legal"]
+    return sorted(lists[-1].get("place") or {})
+
+
+def lays(south: Learner, place: str) -> None:
+    """A piece in its place; another may have been sooner there."""
+    before = south.answered()
+    south.drag(place, place)
+    until_seen(south.page, lambda: south.answered() > before or place not in free(south.who))
+    south.holds(None)
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make web")

@@ -29,6 +29,7 @@ TABLES: Final = (
     "turns",
     "refusals",
     "samples",
+    "aides",
     "levels",
     "help",
 )
@@ -68,6 +69,7 @@ def lint(game: Game[Any]) -> list[str]:
             _refusals(words, reasons),
             _samples(game, words),
             _levels(game, words),
+            _aides(game, words),
         ):
             told += [f"words {language}: {what}" for what in found]
     return told
@@ -220,6 +222,19 @@ def _samples(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
         for name in gallery(start, ask.seat):
             if not words.get("samples", {}).get(name, {}).get("name"):
                 yield f"samples: no name for {name!r}"
+
+
+def _aides(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
+    """What may be left to an aide has a name, and nothing else has."""
+    named = words.get("aides", {})
+    for ask in game.aided:
+        if ask not in game.lists:
+            yield f"aided: no such Ask: {ask!r}"
+        if ask not in named:
+            yield f"aides: no name for {ask!r}"
+    for ask in named:
+        if ask not in game.aided:
+            yield f"aides.{ask}: it is not left to an aide"
 
 
 def _levels(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:

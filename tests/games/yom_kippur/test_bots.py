@@ -54,11 +54,12 @@ def test_every_level_plays_to_the_end(level: str) -> None:
     [
         {"last_turn": 4, "fort_duty": "yes"},
         {"last_turn": 4, "road_zoc": "entered", "halving": "sum"},
+        {"start": "crossing", "fort_duty": "yes", "bid": -28},
     ],
 )
 def test_every_level_plays_by_other_options(level: str, options: dict[str, object]) -> None:
     match = played((level, level), seed=4, **options)
-    assert match.state.turn == 4
+    assert match.state.turn == match.state.book.last
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -132,5 +132,7 @@ export interface Words {
   samples?: Record<string, { name: string; doc: string }>
   /** The levels of its bots, where it names them itself. */
   levels?: Record<string, { name: string; doc: string }>
+  /** What may be left to an aide, by its Ask. */
+  aides?: Record<string, string>
   help?: string
 }

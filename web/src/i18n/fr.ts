@@ -117,6 +117,10 @@ export const fr = {
   holidays: 'Congés',
   holidayDays: '{n} {n:jour|jours} par joueur',
   holidayNo: 'Aucun',
+  aides: 'Mes aides…',
+  aidesHint:
+    'Un joueur de l’ordinateur répond à votre place, même en votre absence. Vous seul le savez.',
+  aideNone: 'Je réponds moi-même',
   holidayTake: 'Prendre un congé…',
   holidayFor: 'Durée du congé',
   holidayStart: 'Partir en congé',

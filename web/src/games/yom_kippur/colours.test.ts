@@ -22,6 +22,7 @@ describe.each(['light', 'dark'] as const)('what is printed, %s', (theme) => {
     ['--yk-name', '--yk-sand'],
     ['--yk-name', '--yk-desert'],
     ['--yk-name', '--yk-name-edge'],
+    ['--yk-hill-name', '--yk-hill-name-edge'],
     ['--yk-sea-name', '--yk-sea'],
     ['--yk-lake-name', '--yk-lake'],
     ['--yk-canal-name', '--yk-name-edge'],

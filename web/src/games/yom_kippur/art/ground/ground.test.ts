@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { CANAL, ROADS, at } from '../sheet'
 import { beside, cellAt, cellOf, cells, rings } from './grid'
 import type { Spot } from './grid'
+import { n } from './hand'
 import { NAMES } from './names'
 import { finePrint, plainPrint } from './print'
 
-const numbersOf = (path: string): number[] => (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number)
+const numbersOf = (path: string): number[] =>
+  (path.match(/-?(?:\d+(?:\.\d+)?|\.\d+)/g) ?? []).map(Number)
 
 describe('the sheet', () => {
   test('the hex at the middle of a hex is that hex', () => {
@@ -35,6 +37,13 @@ describe('the sheet', () => {
       }
   })
 })
+
+test.each([
+  [10.54, '10.5'],
+  [0.51, '.5'],
+  [-0.51, '-.5'],
+  [20.04, '20']
+])('%d is written %s', (value, text) => expect(n(value)).toBe(text))
 
 describe('what is printed', () => {
   test('is whole: no number is missing in any path', () => {

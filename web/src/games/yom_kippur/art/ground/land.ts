@@ -3,7 +3,7 @@ import { RADIUS } from '../../../../board/hexes'
 import type { Terrain } from '../../data'
 import { HEIGHT, WAYS, WIDTH, beside, cellAt, cellOf, cells, rings } from './grid'
 import type { Cell, Spot } from './grid'
-import { between, dice, hash, n, noise, put, worn } from './hand'
+import { between, dice, go, hash, n, noise, put, worn } from './hand'
 import { ROADS } from '../sheet'
 
 /** The outline of all hexes of some kinds. */
@@ -162,7 +162,7 @@ export function hachures(): Hachures {
         const half = step(from, down)
         const end = step(half, slope(half))
         const light = (down[0] + down[1]) / (steep * Math.SQRT2)
-        const stroke = `M${put(from)}L${put(half)}L${put(end)}`
+        const stroke = `M${put(from)}l${go(from, half)}l${go(half, end)}`
         if (light > 0.35) found.dark += stroke
         else if (light > -0.35) found.side += stroke
         else if (hash(gx + cx, gy + cy) > 0.3) found.lit += stroke
