@@ -40,6 +40,7 @@ let waiting = 0
 export const game: GameClient = {
   Board,
   Panel,
+  picksInPanel: true, // aircraft and reserves off the map
   panelName: () => t('panelName'),
   panelWidth: '18rem',
   composer: {
