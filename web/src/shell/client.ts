@@ -129,6 +129,8 @@ export interface GameClient {
   quiet?: (path: readonly string[]) => boolean
   /** What is said to who has answered an Ask that others still answer. */
   answered?: (ask: string) => string | undefined
+  /** Whether two lines of the log were one act of a player, such as a stack that moved: they are taken back as one. */
+  pair?: (one: Line, other: Line) => boolean
   /** A seat within a sentence, where its name alone does not do: with its article. */
   seatIn?: (seat: string) => string
   /** A verb on a button. */

@@ -1,9 +1,13 @@
 /** What a player requests of the table beside moves: take-backs, offers, answers, a holiday, talk. */
-import type { Answerable, Offer, Refusal } from '../core/wire'
+import type { Answerable, Line, Offer, Refusal } from '../core/wire'
 import type { Link } from './link.svelte'
 
 export class Requests {
-  constructor(private readonly link: Link) {}
+  /** `together`: whether two lines of the log were one act of the player, which is taken back as one. */
+  constructor(
+    private readonly link: Link,
+    private readonly together: (one: Line, other: Line) => boolean = () => false
+  ) {}
 
   /** Everybody else is a bot, and bots agree to a take-back. */
   private readonly againstBots = $derived.by(() => {
@@ -22,8 +26,17 @@ export class Requests {
     this.link.dismiss()
     const { undoing } = this
     if (undoing === 'takeback') await this.link.order({ t: 'offer', what: 'takeback' })
-    else if (undoing === null || undoing === 'undo') await this.link.order({ t: 'undo' })
-    else this.link.refusal = undoing
+    else if (undoing === null || undoing === 'undo') {
+      const [one, other] = this.link.state.log.slice(-2)
+      const both = one !== undefined && other !== undefined && this.acted(one, other)
+      const answer = await this.link.order({ t: 'undo' })
+      if (both && answer?.ok === true) await this.link.order({ t: 'undo' })
+    } else this.link.refusal = undoing
+  }
+
+  private acted(one: Line, other: Line): boolean {
+    const taken = one.undo === true || other.undo === true
+    return !taken && one.by === other.by && this.together(one, other)
   }
 
   async resign(): Promise<void> {

@@ -9,7 +9,7 @@ import type { Answer, Status } from '../core/socket'
 import { liveOf } from '../core/live'
 import { keepsStanding } from '../core/table'
 import type { TableState } from '../core/table'
-import type { Answered, Refusal, SentTree, ServerMsg, Tree } from '../core/wire'
+import type { Answered, Line, Refusal, SentTree, ServerMsg, Tree } from '../core/wire'
 import type { Steps } from '../stage/script'
 import { Handover } from './handover.svelte'
 import { Link } from './link.svelte'
@@ -26,6 +26,7 @@ import { Traces } from './traces.svelte'
 export interface GameParts extends Picks {
   script: Pick<Steps, 'duration' | 'telling'>
   shows?: (refusal: Refusal) => boolean
+  pair?: (one: Line, other: Line) => boolean
 }
 
 export class Session {
@@ -60,7 +61,7 @@ export class Session {
     this.sender = new Sender(this.link, (no) => this.parts?.shows?.(no) === true)
     this.picking = new Picking(this.link, this.sender, game, () => this.showing.busy)
     this.notes = new Notes(this.link)
-    this.requests = new Requests(this.link)
+    this.requests = new Requests(this.link, (one, other) => this.parts?.pair?.(one, other) === true)
     this.salt = new Salt(this.link)
     this.traces = new Traces(this.link)
   }

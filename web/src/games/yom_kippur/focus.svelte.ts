@@ -21,6 +21,8 @@ class Focus {
   overlay = $state<Overlay | null>(null)
   /** Both units of the stack go together. */
   together = $state(false)
+  /** The pencil is in hand: picking a hex draws. */
+  drawing = $state(false)
 
   point(hex: string | null): void {
     this.hex = hex

@@ -1,4 +1,5 @@
 import type { Situation } from '../../core/deed'
+import type { Event } from '../../gen/yom_kippur'
 import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import Desk from './Desk.svelte'
@@ -9,16 +10,15 @@ import { PIECE, SIDES, isHex } from './data'
 import { Deployment } from './deploy/deployment.svelte'
 import { describe, threats } from './describe'
 import { focus } from './focus.svelte'
+import { lore } from './lore'
 import { script } from './scene'
 import { named, t } from './texts'
 import { seen, units } from './view'
 import { nameOf } from './words'
 import './theme.css'
 
-/** What is asked before a path is played that cannot be meant lightly. */
-const SURE = { mark: 'sureMark', unmark: 'sureUnmark', leave: 'sureLeave' } as const
-const sureOf = (verb: string): (typeof SURE)[keyof typeof SURE] | undefined =>
-  verb in SURE ? SURE[verb as keyof typeof SURE] : undefined
+/** Verbs that one click on a piece would complete: they are asked for once more. */
+const SURE: ReadonlySet<string> = new Set(['mark', 'unmark', 'leave'])
 
 function hint(picks: readonly string[], { view, ask }: Situation): string | null {
   const [first = ''] = picks
@@ -26,6 +26,8 @@ function hint(picks: readonly string[], { view, ask }: Situation): string | null
   if (first === 'done') return t('sureDone', { n: waiting })
   const unit = all.find(({ id }) => id === first)
   if (ask !== 'move' || unit === undefined) return null
+  if (unit.kind === 'sam' && !unit.badges.includes('sam_mov'))
+    return t('sureMark', { unit: nameOf(first) })
   if (focus.together) return t('canGoBoth')
   const { moves, at } = unit
   return t(isHex(at) ? 'canGo' : 'canGoOff', { unit: nameOf(first), moves })
@@ -56,12 +58,17 @@ export const game: GameClient = {
   threats,
   verb: (verb) => named('verb', verb),
   quiet: (path) => path[0] === 'done',
-  confirms: ([verb = '']) => sureOf(verb) !== undefined,
+  confirms: ([verb = '']) => SURE.has(verb),
   wary([verb], tree) {
     waiting = Object.keys(tree['move'] ?? {}).length
     return verb === 'done' && waiting > 0
   },
   hint,
+  pair(one, other) {
+    const [a, b] = [one, other].map((line) => (line.events as Event[]).find((e) => e._ === 'Moved'))
+    if (a?._ !== 'Moved' || b?._ !== 'Moved') return false
+    return a.path[0] === b.path[0] && a.path.at(-1) === b.path.at(-1)
+  },
   button(path, view) {
     const [verb = '', unit = ''] = path
     if (verb === 'done') {
@@ -71,10 +78,10 @@ export const game: GameClient = {
     }
     if (verb === 'move' && path.at(-1) === 'raft') return t('byRaft')
     if (verb === 'move') return t('onLand')
-    const sure = sureOf(verb)
-    return sure !== undefined ? `${named('verb', verb)} : ${nameOf(unit)}` : null
+    return SURE.has(verb) ? `${named('verb', verb)} : ${nameOf(unit)}` : null
   },
   called: (words) => words.map((word) => (isHex(word) ? word : nameOf(word))).join(' → '),
+  lore,
   standing(view, square) {
     const there = units(seen(view)).find(({ at }) => at === square)
     return there === undefined ? null : { kind: there.id, side: SIDES.indexOf(there.side) }

@@ -1,0 +1,23 @@
+/** What a player drew on the map for themselves: a hex, or two for an arrow. It is kept with the notes of the seat. */
+import type { Sight } from '../../shell/client'
+import { isHex } from './data'
+
+const PREFIX = 'map:'
+/** A short word: what is drawn stands in the key. */
+const DRAWN = '1'
+
+/** Circles and arrows, as the board draws them. */
+export function drawings(session: Sight): readonly (readonly string[])[] {
+  const keys = Object.keys(session.pencil ?? {}).filter((key) => key.startsWith(PREFIX))
+  return keys.map((key) => key.slice(PREFIX.length).split('>')).filter((all) => all.every(isHex))
+}
+
+/** Draw, or rub out what is there. */
+export function draw(session: Sight, from: string, to: string): void {
+  const key = PREFIX + (from === to ? from : `${from}>${to}`)
+  void session.scribble?.(key, session.pencil?.[key] === undefined ? DRAWN : '')
+}
+
+export async function rubOut(session: Sight): Promise<void> {
+  for (const marks of drawings(session)) await session.scribble?.(PREFIX + marks.join('>'), '')
+}
