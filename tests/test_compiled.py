@@ -12,6 +12,7 @@ import qg.boards.plane
 import qg.boards.ways
 import qg.core.door
 import qg.games.attaque.lists
+import qg.games.yom_kippur.reach
 from qg.core.value import HOLE, SPECTATOR, project
 from qg.games.attaque import GAME
 
@@ -20,7 +21,7 @@ COMPILED = os.environ.get("QG_COMPILED") == "1"
 
 def test_the_rules_are_compiled_exactly_when_they_should_be() -> None:
     boards = (qg.boards.hex, qg.boards.hex_data, qg.boards.plane, qg.boards.ways)
-    for module in (qg.core.door, *boards, qg.games.attaque.lists):
+    for module in (qg.core.door, *boards, qg.games.attaque.lists, qg.games.yom_kippur.reach):
         assert str(module.__file__).endswith((".so", ".pyd")) == COMPILED
 
 

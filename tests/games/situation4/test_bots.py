@@ -21,6 +21,7 @@ from qg.games.situation4.events import Laid, Missed, UnitPut
 from qg.games.situation4.moves import Lay
 from qg.games.situation4.state import Situation
 from qg.games.situation4.tables import PACES, PLACE_NAMES, SIZES, TEMPO, VALUE, members
+from qg.lab.pairs import wilson
 
 FASTER = ("recrue", "sergent", "capitaine", "general")
 
@@ -231,6 +232,21 @@ def test_a_rival_is_worth_playing_at_every_level_but_the_lowest(level: str, size
     played = [margin(m, i) for i, m in enumerate(games("rival", level, 100, size=size))]
     won = sum([1.0 if points > 0 else 0.5 if points == 0 else 0.0 for points in played])
     assert 30 <= won <= 70
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("low", "high"), list(pairwise(FASTER)))
+def test_no_higher_level_plays_worse_at_the_speed_of_the_one_below(
+    low: str, high: str, size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It thinks and searches as long as that one: what is left is how it chooses, lays and plants."""
+    slow = LEVELS[low]
+    as_slow = LEVELS[high]._replace(think=slow.think, search=slow.search, each=slow.each)
+    monkeypatch.setitem(LEVELS, high, as_slow)
+    played = [margin(m, i) for i, m in enumerate(games(high, low, 200, size=size))]
+    won, lost = len([p for p in played if p > 0]), len([p for p in played if p < 0])
+    assert wilson(won, won + lost)[1] > 0.5
 
 
 @pytest.mark.soak

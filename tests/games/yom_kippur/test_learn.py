@@ -10,6 +10,7 @@ import pytest
 from tests.games.learning import chapters_hold, texts
 from tests.games.yom_kippur.prover import NESTED, NEVER, Prover, moves, refusal
 
+from qg.core.codec import plain
 from qg.core.dice import Scripted, seeded
 from qg.core.door import play
 from qg.core.move import Accepted, Move
@@ -329,3 +330,57 @@ def test_scenarios_are_played_to_their_end() -> None:
             search.play(move)
         assert search.s.turn == last
         assert search.s.outcome.rule == "YKB-200"
+
+
+# ---------------------------------------------------------------------- the guided first turns
+
+GUIDE: dict[str, Any] = data(HERE, "lessons")["guide"]
+FIRST_TURN = (
+    *("station IL-AIR-1 S1013", "done", "move IL-ARM-421 S1416", "move IL-ARM-14 S1116", "done"),
+    *("bomb IL-AIR-1 EG-INF-4", "attack S1115 IL-ARM-14 IL-ART-214", "advance IL-ARM-14 S1115"),
+    *("done", "move IL-ARM-421 S1216", "done"),
+)
+"""What the coach asks for, in its order."""
+
+
+def test_the_guide_names_what_there_is() -> None:
+    assert GUIDE["bot"] in GAME.bots
+    lessons = {each["id"] for each in LESSONS}
+    events = set(GAME.events)
+    for each in GUIDE["steps"] + GUIDE["reactions"]:
+        assert each.get("lesson") in lessons
+        assert each.get("event", each.get("done", {}).get("event")) in events
+    for step in GUIDE["steps"]:
+        assert set(step.get("light", [])) <= {*HEX.index, *PIECE.index}
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_the_guided_turn_can_be_played_as_the_coach_says_whatever_the_dice(face: int) -> None:
+    """Every step but the last is done by one of these moves, in order."""
+    s = position(GUIDE["position"], GUIDE["options"])
+    seat = SEATS.index(GUIDE["seat"])
+    steps = [step["done"] for step in GUIDE["steps"]]
+    assert steps.pop()["event"] == "Concluded"
+    for path in FIRST_TURN:
+        ask = s.asked()
+        assert ask is not None
+        while not ask.hears(seat):  # the beaten infantry answers
+            answer = play(GAME, s, ask.seat, moves(s, ask.seat)[0], Scripted([]))
+            assert isinstance(answer, Accepted)
+            s = answer.state
+            ask = s.asked()
+            assert ask is not None
+        dice = [face] if path.split()[0] in ("bomb", "attack") else []
+        ruling = play(GAME, s, seat, GAME.read_move(path.split()), Scripted(dice))
+        assert isinstance(ruling, Accepted), path
+        s = ruling.state
+        happened = [plain(event) for event in ruling.events]
+        while steps and any(done(steps[0], event) for event in happened):
+            steps.pop(0)
+    assert steps == []
+
+
+def done(sign: dict[str, Any], event: dict[str, Any]) -> bool:
+    return event["_"] == sign["event"] and all(
+        str(event[field]) in any_of for field, any_of in sign.get("where", {}).items()
+    )

@@ -28,6 +28,10 @@ export interface FigureData {
   not?: [string, string][]
   rings?: string[]
   light?: string[]
+  /** All places within so many steps of one. */
+  discs?: [string, number][]
+  /** A few signs on a place, alike in all languages. */
+  notes?: Readonly<Record<string, string>>
 }
 export interface RuleFigure extends FigureData {
   rules: string[]

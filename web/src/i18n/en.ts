@@ -89,7 +89,7 @@ export const en: Texts = {
   thinking: 'Waiting for {seat}.',
   paused: 'The game is paused.',
   waitingSeat: 'Waiting for an opponent: send the link.',
-  waitingPlayer: 'The game begins when {who} comes to the table.',
+  waitingPlayer: 'The game begins when {who} {n:comes|come} to the table.',
   pickTarget: '{piece}: where to?',
   pickFoe: '{piece} → {to}: attack whom?',
   which: 'What do you want to do?',

@@ -94,7 +94,7 @@ export const fr = {
   thinking: 'En attente : {seat}.',
   paused: 'La partie est suspendue.',
   waitingSeat: 'En attente d’un adversaire : envoyez-lui le lien.',
-  waitingPlayer: 'La partie commencera quand {who} viendra à la table.',
+  waitingPlayer: 'La partie commencera quand {who} {n:viendra|viendront} à la table.',
   pickTarget: '{piece} : où ?',
   pickFoe: '{piece} → {to} : attaquer qui ?',
   which: 'Que voulez-vous faire ?',

@@ -10,11 +10,16 @@ import { LAYOUTS } from './data'
 import type { Side } from './data'
 import { coloursOf, manners, seen } from './view'
 
+/** How much larger pieces lie on a shelf that is looked at closer. */
+const CLOSER = 1.8
+
 export class Desk {
   /** How large the table is, in pixels. */
   w = $state(0)
   h = $state(0)
   lefty = $state(recall('lefty') === 'yes')
+  /** On a phone: the pieces of the shelf lie larger. */
+  closer = $state(false)
   private readonly narrow = new MediaQuery('(max-width: 800px), (max-height: 560px)')
 
   constructor(private readonly props: () => Pick<BoardProps, 'session' | 'turned'>) {}
@@ -46,8 +51,9 @@ export class Desk {
   readonly room = $derived.by(() => {
     const { columns, rows } = LAYOUTS[this.manners.size]
     const { w, h, lefty: left } = this
+    const closer = this.closer ? CLOSER : 1
     const [phone, bare, upright] = [this.narrow.current, !this.plays, !this.manners.turned]
-    return roomFor({ w, h, columns, rows, left, phone, bare, upright })
+    return roomFor({ w, h, columns, rows, left, phone, bare, upright, closer })
   })
   readonly mates = $derived.by(() =>
     (this.table?.seats ?? []).filter((x) => x.side === this.side && x.seat !== this.you)

@@ -64,10 +64,11 @@ export class Keys {
     if (place !== null && carry.held !== null) carry.aim({ place })
   }
 
-  /** The board has the focus. */
-  reached(): void {
-    this.onBoard = true
-    if (this.aimed === null && this.led.desk.plays) this.aim(this.led.tools.ways[0] ?? null)
+  /** The board has the focus; `byKeys`: and not by a click on it. */
+  reached(byKeys: boolean): void {
+    this.onBoard = byKeys
+    if (byKeys && this.aimed === null && this.led.desk.plays)
+      this.aim(this.led.tools.ways[0] ?? null)
   }
 
   board(event: KeyboardEvent): void {
@@ -151,7 +152,8 @@ export class Keys {
   private lies(slot: number): Point {
     const { desk, pile, sorting } = this.led
     if (desk.room.shelf === null) return pile.at(slot, desk.room)
+    const { rows } = desk.room.shelf
     const i = sorting.slots.indexOf(slot)
-    return { x: Math.floor(i / 2) * 10, y: (i % 2) * 10 }
+    return { x: Math.floor(i / rows) * 10, y: (i % rows) * 10 }
   }
 }

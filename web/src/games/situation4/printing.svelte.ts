@@ -5,6 +5,8 @@ import type { Desk } from './desk.svelte'
 
 /** A table that is smaller than this has not been laid out yet. */
 const LAID_OUT = 10
+/** How much finer the pictures are where pieces lie on a shelf. */
+const SHELVED = 2.2
 
 export class Printing {
   atlas = $state.raw<Atlas | null>(null)
@@ -13,8 +15,15 @@ export class Printing {
 
   /** Made while a component is: what is wanted anew is printed anew. */
   constructor(desk: Desk) {
-    // In steps: a window that is drawn larger does not make everything anew at each pixel.
-    const fine = $derived(Math.ceil(desk.room.unit * Math.min(2, window.devicePixelRatio) * 4) / 4)
+    // Pieces on a shelf are drawn larger than on the board. In steps: a window that is drawn larger does not make everything anew at each pixel.
+    const fine = $derived(
+      Math.ceil(
+        desk.room.unit *
+          (desk.room.shelf === null ? 1 : SHELVED) *
+          Math.min(2, window.devicePixelRatio) *
+          4
+      ) / 4
+    )
     const wanted = $derived.by(() => ({
       ...{ size: desk.manners.size, colours: desk.colours, turned: desk.turned, k: fine },
       own: desk.plays ? desk.side : null,

@@ -6,6 +6,11 @@ import type { Colour, Side, Size } from './data'
 
 export type Seen = Situation
 export const seen = (view: View): Seen => view as Situation
+/** A table before its game: the board as it is printed, and nothing on it. */
+export const BLANK: Pick<
+  Seen,
+  'start' | 'owner' | 'unit' | 'bridge' | 'flag' | 'taken' | 'points'
+> = { start: -1, owner: [], unit: [], bridge: [], flag: [], taken: [], points: [] }
 /** Something that has not happened yet. */
 export const NEVER = -1
 
@@ -63,7 +68,8 @@ export function pileOf(s: Seen, side: Side, dead: Manners['dead']): Piece[] {
 }
 
 /** How many pieces a side has laid. */
-export const laidBy = (s: Seen, side: Side): number => s.owner.filter((o) => o === side).length
+export const laidBy = (s: Pick<Seen, 'owner'>, side: Side): number =>
+  s.owner.filter((o) => o === side).length
 export const scoreOf = (s: Seen, side: Side): number =>
   s.points.slice(3 * side, 3 * side + 3).reduce((sum, n) => sum + n, 0)
 

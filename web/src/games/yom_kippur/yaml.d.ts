@@ -68,3 +68,8 @@ declare module '*/yom_kippur/data/tables.yaml' {
   }
   export default tables
 }
+
+declare module '*/yom_kippur/data/figures.yaml' {
+  const figures: { about: Record<string, string[]> }
+  export default figures
+}

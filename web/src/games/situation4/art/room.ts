@@ -15,10 +15,12 @@ export interface Room {
   readonly w: number
   readonly h: number
   readonly board: Rect
+  /** Through which the board is seen: higher than the whole of it on a phone, for who looks closer. */
+  readonly window: Rect
   /** Empty on a phone: there the pile is a shelf of two rows, and trays are chosen by tabs. */
   readonly trays: readonly Rect[]
-  /** The shelf of a phone; null where pieces lie about. */
-  readonly shelf: Rect | null
+  /** The shelf of a phone, and how many rows lie on it; null where pieces lie about. */
+  readonly shelf: (Rect & { readonly rows: 1 | 2 }) | null
   /** Pixels in a unit of the drawing. */
   readonly unit: number
   /** The width and height of a place on the board. */
@@ -40,11 +42,20 @@ export interface Wanted {
   readonly bare: boolean
   /** No piece is turned. */
   readonly upright: boolean
+  /** On a phone: how much larger than they have to be pieces lie on the shelf. */
+  readonly closer?: number
 }
-/** How much larger than on the board pieces lie on a shelf, at most. */
+/** How much larger than on the board pieces lie on a shelf, or how large in pixels; where nobody looks closer. */
 const LARGEST = 1.9
-/** The least height of a shelf: less where a phone is held on its side. */
-const shelfOf = (h: number): number => Math.min(150, 0.42 * h)
+const HANDY = 64
+/** The least height of a shelf: one row where a phone is held on its side. */
+const FLAT = 330
+const shelfOf = (h: number): number => (h < FLAT ? 0.3 * h : 150)
+/** How much of the wooden frame a phone shows, and how much higher than the board its window is. */
+const CROPPED = (BOARD_BOX.width - 28) / BOARD_BOX.width
+const WINDOW = 1.4
+/** A piece with its knobs, beside the piece alone. */
+export const KNOBS = 1.34
 const EDGE = 10
 const TRAYS = 4
 /** How large pieces lie in the pile, beside those on the board. */
@@ -68,7 +79,8 @@ export function roomFor(wanted: Wanted): Room {
   const { w, h, columns, rows, phone, bare } = wanted
   let wide = Math.max(LEAST / 3, Math.min(w - 2 * EDGE, (h - 2 * EDGE) / TALL))
   if (bare) return bareRoom(wanted, phone ? w : wide)
-  if (phone) return bareRoom(wanted, Math.max(LEAST / 3, Math.min(w, (h - shelfOf(h)) / TALL)))
+  if (phone)
+    return bareRoom(wanted, Math.max(LEAST / 3, Math.min(w / CROPPED, (h - shelfOf(h)) / TALL)))
   let room = deskRoom(wanted, wide)
   while (wide > LEAST && count(grids(room, CLOSE)) < columns * rows)
     room = deskRoom(wanted, (wide -= 4))
@@ -83,15 +95,22 @@ function sized({ columns, rows }: Wanted, wide: number): Pick<Room, 'unit' | 'ce
 
 /** A phone, or somebody who only watches. */
 function bareRoom(wanted: Wanted, wide: number): Room {
-  const { w, h, phone, bare } = wanted
+  const { w, h, phone, bare, closer = 1 } = wanted
   const high = wide * TALL
   const board = { x: (w - wide) / 2, y: phone ? 0 : (h - high) / 2, w: wide, h: high }
-  const made = { w, h, board, trays: [], ...sized(wanted, wide) }
+  const made = { w, h, board, window: board, trays: [], ...sized(wanted, wide) }
   if (!phone || bare) return { ...made, shelf: null, scale: 1, foot: made.cell }
-  const top = high + 4
-  const shelf = { x: 0, y: top, w, h: Math.max(shelfOf(h), h - top) }
-  const most = (shelf.h - 8) / 2 / (1.34 * Math.max(made.cell.x, made.cell.y))
-  return { ...made, shelf, scale: Math.min(LARGEST, most), foot: made.cell }
+  const tall = Math.max(high, Math.min(WINDOW * high, h - Math.max(shelfOf(h), 0.45 * h)))
+  const rows = h < FLAT || closer > 1 ? 1 : 2 // who looks closer has a single row
+  const shelf = { x: 0, y: tall + 4, w, h: Math.max(24, h - tall - 4), rows } as const
+  const size = KNOBS * Math.max(made.cell.x, made.cell.y)
+  const scale = Math.min(closer * Math.max(LARGEST, HANDY / size), (shelf.h - 8) / rows / size)
+  return {
+    ...made,
+    board: { ...board, y: (tall - high) / 2 },
+    window: { ...board, y: 0, h: tall },
+    ...{ shelf, scale, foot: made.cell }
+  }
 }
 
 /** A table with the pile beside and below the board. */
@@ -114,7 +133,7 @@ function deskRoom(wanted: Wanted, wide: number): Room {
   const { x, y } = made.cell
   // Upright pieces are wider than high; those that lie every way need as much both ways.
   const foot = upright ? made.cell : { x: Math.max(x, y), y: Math.max(x, y) }
-  return { w, h, board, trays, shelf: null, ...made, scale: LYING, foot }
+  return { w, h, board, window: board, trays, shelf: null, ...made, scale: LYING, foot }
 }
 
 interface Grid {

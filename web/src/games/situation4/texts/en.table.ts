@@ -60,6 +60,7 @@ export const enTable = {
   sitAll: 'All',
   sitTidy: 'Tidy',
   sitTidyHow: 'Put the pile in rows; Shift or Ctrl and 1 to 4: into a tray',
+  sitCloser: 'Large pieces',
   sitLefty: 'Left-handed',
   sitSift_edging: 'Red edging',
   sitSift_river: 'River',

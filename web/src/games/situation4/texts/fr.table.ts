@@ -60,6 +60,7 @@ export const frTable = {
   sitAll: 'Tout',
   sitTidy: 'Ranger',
   sitTidyHow: 'Ranger le tas en lignes ; Maj ou Ctrl et 1 à 4 : dans un casier',
+  sitCloser: 'Grandes pièces',
   sitLefty: 'Gaucher',
   sitSift_edging: 'Liséré rouge',
   sitSift_river: 'Rivière',
