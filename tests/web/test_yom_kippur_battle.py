@@ -24,13 +24,13 @@ DRIVEN = (
 SKY = "t3 i.air off=IL-AIR-1 S1621=IL-MEC-204 S1521=EG-INF-90,EG-ARM-15 S1421=EG-SAM-1"
 
 
-def seated(who: Visiting, url: str, position: str, seat: int = 0) -> Visitor:
+def seated(who: Visiting, url: str, position: str, seat: int = 0, **more: Any) -> Visitor:
     """At this seat of a new table; the other seat is there, and does nothing."""
     table = made(url, "link", "link", game="yom_kippur", position=position)
     other = who(at=url)
     other.visit(f"{url}/t/{table['id']}#{table['seats'][1 - seat]['token']}")
     expect(other.page.locator("[data-table]")).to_be_attached()
-    mine = who(at=url)
+    mine = who(at=url, **more)
     mine.visit(f"{url}/t/{table['id']}#{table['seats'][seat]['token']}")
     return mine
 
@@ -157,3 +157,17 @@ def test_bombs_are_dropped_on_the_chosen_counter(visitor: Visiting, desert: str)
     israel.see("bomb-EG-ARM-15").click()
     expect(israel.see("air")).to_have_count(0)
     assert played(israel) == [["bomb", "IL-AIR-1", "EG-ARM-15"]]
+
+
+def test_on_a_phone_the_planner_is_a_sheet_below_the_map(visitor: Visiting, desert: str) -> None:
+    egypt = seated(visitor, desert, DUEL, size=(390, 844), has_touch=True, is_mobile=True)
+    hexagon(egypt, "S1621").tap()
+    expect(egypt.see("mend")).to_be_in_viewport()
+    egypt.see("mend").tap()
+    expect(egypt.page.locator('[data-ring="target"]')).to_have_count(2)
+    sheet = egypt.see("planner").bounding_box()
+    assert sheet is not None
+    assert sheet["y"] >= 844 / 2  # the battle on the map stays in sight
+    egypt.see("start").tap()
+    expect(egypt.see("planner")).to_have_count(0)
+    assert played(egypt)[-1] == ["attack", "S1620,S1621", "EG-ARM-14,EG-ARM-15"]

@@ -228,10 +228,11 @@ def test_a_side_can_practise_alone() -> None:
 )
 @pytest.mark.parametrize("level", FASTER[1:])
 def test_a_rival_is_worth_playing_at_every_level_but_the_lowest(level: str, size: str) -> None:
-    """It wins between three and seven games of ten; a draw is half a win."""
+    """It is to win between three and seven games of ten; a draw is half a win. A hundred games tell that to
+    ten games more or less (two standard errors); what was found is in docs/bots.md."""
     played = [margin(m, i) for i, m in enumerate(games("rival", level, 100, size=size))]
     won = sum([1.0 if points > 0 else 0.5 if points == 0 else 0.0 for points in played])
-    assert 30 <= won <= 70
+    assert 30 - 10 <= won <= 70 + 10
 
 
 @pytest.mark.soak

@@ -95,6 +95,8 @@ export interface GameClient {
   colours?: readonly [string, string]
   /** How wide the panel is beside the board, where it holds more than a few counters. */
   panelWidth?: string
+  /** Some pieces are picked in the panel: exercises show it too. */
+  picksInPanel?: boolean
   /** What the panel is called where it lies behind a tab. */
   panelName?: () => string
   /** How sampled moves are put together; a game without such a verb has none. */

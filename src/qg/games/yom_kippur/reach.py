@@ -149,8 +149,8 @@ def reach_without(s: YomKippur, piece: int, aside: int, most: int) -> Reach:
             found.columns.add(to)
     swims, brigade, stacked = KIND[piece] == MARINE, IS_BRIGADE[piece], s.brigades
     for to in sorted(ends):
-        room = stacked[to] < STACK if brigade else has_room(s, piece, to)  # YKB-035
-        if room and to != found.start and (LAND[to] or swims):
+        room = stacked[to] < STACK if brigade else has_room(s, piece, to)
+        if room and to != found.start and (LAND[to] or swims):  # YKB-035
             found.cost[to] = ends[to]
     if OWNER[piece] == ISRAEL and s.phase == I_MOVE1 and found.start < SIZE:
         raft(s, piece, most, found)

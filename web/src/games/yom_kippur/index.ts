@@ -6,6 +6,7 @@ import Desk from './Desk.svelte'
 import Panel from './Panel.svelte'
 import { Battle } from './battle/draft.svelte'
 import { front } from './battle/front.svelte'
+import { battleHint } from './battle/hint'
 import { PIECE, SIDES, isHex } from './data'
 import { Deployment } from './deploy/deployment.svelte'
 import { describe, threats } from './describe'
@@ -25,7 +26,7 @@ function hint(picks: readonly string[], { view, ask }: Situation): string | null
   const all = units(seen(view))
   if (first === 'done') return t('sureDone', { n: waiting })
   const unit = all.find(({ id }) => id === first)
-  if (ask !== 'move' || unit === undefined) return null
+  if (ask !== 'move' || unit === undefined) return battleHint(first, ask)
   if (unit.kind === 'sam' && !unit.badges.includes('sam_mov'))
     return t('sureMark', { unit: nameOf(first) })
   if (focus.together) return t('canGoBoth')
@@ -39,6 +40,7 @@ let waiting = 0
 export const game: GameClient = {
   Board,
   Panel,
+  picksInPanel: true, // aircraft and reserves off the map
   panelName: () => t('panelName'),
   panelWidth: '18rem',
   composer: {

@@ -81,11 +81,12 @@ export class Moving {
 
   /** For an effect: the legal moves are new. */
   next(session: Sight): void {
+    const { tree } = session // read first: the effect waits for it
     const { follows } = this
-    if (follows === null || session.tree === follows.tree) return
+    if (follows === null || tree === follows.tree) return
     const [, unit = ''] = follows.path
-    const able = session.tree['move'] ?? {}
-    if (Object.keys(session.tree).length === 0) return // not asked yet
+    const able = tree['move'] ?? {}
+    if (Object.keys(tree).length === 0) return // not asked yet
     this.follows = null
     if (unit in able) void session.play?.(follows.path)
   }

@@ -41,6 +41,10 @@ export const frBattle = {
   btReduce: 'Réduire',
   btAdvanceTitle: 'Avance après combat',
   btAdvanceAsk: 'Cliquez sur l’hexagone libre pour y avancer.',
+  goRetreat: '{unit} : choisissez la flèche de son recul, ou réduisez-la.',
+  goAdvance: '{unit} : choisissez l’hexagone où elle avance.',
+  goAir: '{unit} : choisissez un hexagone sur la carte.',
+  goBomb: '{unit} : choisissez sa cible.',
   airTitle: 'Opérations aériennes',
   airStation: 'Avions à placer',
   airStationHint:
