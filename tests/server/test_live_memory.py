@@ -12,7 +12,7 @@ from bench.memory import OPTIONS
 from tests.server.test_live_restart import BOT, MAKING, ME, all_ready, find, play, sat
 from tests.server.test_times import Machine, run
 
-from qg.server.house import House
+from qg.server.house import GARBAGE, House
 from qg.server.room import Room
 from qg.store.sqlite import SqliteStore
 from qg.table import command as do
@@ -79,6 +79,33 @@ def test_nothing_is_left_of_games_that_are_over(
         assert names(house) == before
         gc.collect()
         assert [each() for each in tables if each() is not None] == []
+        await house.close()
+        store.close()
+
+    run(inner)
+
+
+def test_what_connections_leave_behind_is_collected_now_and_then(tmp_path: Path) -> None:
+    class Loop:
+        """Refers to itself, as a connection does by way of its socket."""
+
+        def __init__(self) -> None:
+            self.me = self
+
+    async def inner() -> None:
+        machine, store = Machine(), SqliteStore(tmp_path)
+        house = machine.house(store, find)
+        gc.disable()
+        try:
+            left = weakref.ref(Loop())
+            house.count["connections"] = GARBAGE - 1
+            await house._forget()
+            assert left() is not None
+            house.count["connections"] = GARBAGE
+            await house._forget()
+            assert left() is None
+        finally:
+            gc.enable()
         await house.close()
         store.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -44,6 +45,9 @@ if TYPE_CHECKING:
 
 IDLE: Final = 60.0
 """Seconds between two rounds that forget tables which nobody looks at."""
+GARBAGE: Final = 200
+"""Connections that end before what is left of them is collected. Each leaves a few kilobytes that refer to
+each other, and of its own accord the interpreter looks for them once in hours (`run.settle`)."""
 TIDY: Final = 60.0
 """Seconds between two looks for tables where nothing has happened for long."""
 SOON: Final = 2.0
@@ -90,6 +94,7 @@ class House:
             store, self.commits, self.log, self._health_changed, self.times.mark, self._timed
         )
         self.connections: Final[set[Connection]] = set()
+        self.collected = 0  # connections that had ended when garbage was last collected
         self.rooms: Final[dict[str, Room]] = {}
         self.aside: Final[dict[str, Aside]] = {}
         self.late: Final[set[str]] = set()  # to be gone on with once the store is well
@@ -173,6 +178,10 @@ class House:
                 self.notices.ended(room.table.id)
             room.close()
             del self.rooms[room.table.id]
+        ended = self.count["connections"] - len(self.connections)
+        if ended - self.collected >= GARBAGE:
+            self.collected = ended
+            gc.collect()
 
     async def _close_idle(self) -> None:
         """Close the tables where nothing has happened for so long that nobody is waited for."""
