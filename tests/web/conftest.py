@@ -51,17 +51,6 @@ def url(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 @pytest.fixture(scope="session")
-def puzzles(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that offers Situation 4, be the game registered or not."""
-    from tests.web.house import serving
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("QG_GAMES", "qg.games.situation4:GAME")
-        with serving(tmp_path_factory.mktemp("puzzles"), "--no-limits") as url:
-            yield url
-
-
-@pytest.fixture(scope="session")
 def desert(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that offers Yom Kippur, be the game registered or not."""
     from tests.web.house import serving

@@ -44,12 +44,12 @@ def silent(frames: list[Any]) -> None:
 
 
 @pytest.mark.rule("SIT-101", "SIT-109", "SIT-304", "SIT-503", "SIT-701", "SIT-853")
-def test_two_players_race_to_the_end_by_mouse(visitor: Visiting, puzzles: str) -> None:
+def test_two_players_race_to_the_end_by_mouse(visitor: Visiting, url: str) -> None:
     options = {"closing_ms": 0, "misfit_cooldown_ms": 0, "flag_grace_ms": "never"}
     left = {"south": without(SOUTH, "P0103", "P0803"), "north": without(NORTH, "P0504")}
-    made = table(puzzles, "me", "link", position=left, options=options)
-    south = Puzzler(visitor(at=puzzles).visit(seat(puzzles, made, 0)), 0)
-    north = Puzzler(visitor("en", at=puzzles, clocked=True).visit(seat(puzzles, made, 1)), 1)
+    made = table(url, "me", "link", position=left, options=options)
+    south = Puzzler(visitor().visit(seat(url, made, 0)), 0)
+    north = Puzzler(visitor("en", clocked=True).visit(seat(url, made, 1)), 1)
     for each in (south, north):
         each.tidies()
     # South tries a piece that does not fit, plants a flag and builds a bridge.
@@ -86,12 +86,10 @@ def test_two_players_race_to_the_end_by_mouse(visitor: Visiting, puzzles: str) -
 
 
 @pytest.mark.rule("SIT-108", "SIT-109", "SIT-205", "SIT-855", "SIT-857")
-def test_what_cannot_be_laid_comes_home_and_nothing_names_it(
-    visitor: Visiting, puzzles: str
-) -> None:
+def test_what_cannot_be_laid_comes_home_and_nothing_names_it(visitor: Visiting, url: str) -> None:
     prepared = {"south": ["P0101"], "north": ["P0106"]}
-    made = table(puzzles, "me", "me", position=prepared, options={"misfit_cooldown_ms": 0})
-    who = visitor(at=puzzles, clocked=True).visit(seat(puzzles, made, 0))
+    made = table(url, "me", "me", position=prepared, options={"misfit_cooldown_ms": 0})
+    who = visitor(clocked=True).visit(seat(url, made, 0))
     south = Puzzler(who, 0)
     south.tidies()
     south.drag("P0501", "P0201")
@@ -111,18 +109,18 @@ def test_what_cannot_be_laid_comes_home_and_nothing_names_it(
 
 
 @pytest.mark.rule("SIT-304", "SIT-404", "SIT-503", "SIT-603", "SIT-803")
-def test_a_board_to_its_end_by_keys_alone(visitor: Visiting, puzzles: str) -> None:
+def test_a_board_to_its_end_by_keys_alone(visitor: Visiting, url: str) -> None:
     """Units, a bridge and a flag by their keys; three pieces turned, one of them also turned over."""
     left = ("P0103", "P0803", "P0504")
     prepared = {"south": without(SOUTH, *left), "north": without(NORTH, *left), "piles": 7}
     options = {"closing_ms": 0, "flag_grace_ms": "never", "faces": "mixed"}
     made = table(
-        *(puzzles, "me", "me"),
+        *(url, "me", "me"),
         preset="people",
         position=prepared,
         options=options,
     )
-    who = visitor(at=puzzles).visit(seat(puzzles, made, 0))
+    who = visitor().visit(seat(url, made, 0))
     south, keys = Puzzler(who, 0), who.page.keyboard
     aim = south.page.locator("#sit-aim")
     expect(who.see("tool-para")).to_be_enabled()

@@ -20,13 +20,13 @@ Visiting = Callable[..., Visitor]
 
 
 @pytest.mark.rule("QG-AWAY")
-def test_the_win_is_claimed_after_the_enemy_went_away(visitor: Visiting, puzzles: str) -> None:
+def test_the_win_is_claimed_after_the_enemy_went_away(visitor: Visiting, url: str) -> None:
     """As long as he is there, and for a while after he left, nothing can be claimed."""
     left = {"south": without(SOUTH, "P0103", "P0803"), "north": without(NORTH, "P0504", "P0806")}
     options = {"absence_grace_s": 30}
-    game = table(puzzles, "me", "link", position=left, options=options)
-    north = invited(puzzles, game)
-    me = visitor(at=puzzles).visit(seat(puzzles, game, 0))
+    game = table(url, "me", "link", position=left, options=options)
+    north = invited(url, game)
+    me = visitor().visit(seat(url, game, 0))
     south = Puzzler(me, 0)
     south.tidies()
     soon, claim = me.see("claim-soon"), me.see("claim")
@@ -44,14 +44,14 @@ def test_the_win_is_claimed_after_the_enemy_went_away(visitor: Visiting, puzzles
 
 
 @pytest.mark.rule("QG-SWAP", "SIT-003")
-def test_eight_choose_their_sides(visitor: Visiting, puzzles: str) -> None:
+def test_eight_choose_their_sides(visitor: Visiting, url: str) -> None:
     options = {"size": "grand", "south": 4, "north": 4}
     kinds = ["me", "link", "link", "link", "link", "bot:recrue", "bot:recrue", "bot:recrue"]
-    game = made(puzzles, *kinds, game="situation4", options=options)
+    game = made(url, *kinds, game="situation4", options=options)
     links = [each.get("token", "") for each in game["seats"]]
-    zoe = joined(puzzles, game["id"], links[1], name="Zoé")
-    anne = visitor(at=puzzles).visit(f"{puzzles}/t/{game['id']}#{links[0]}")
-    other = visitor("en", at=puzzles).visit(f"{puzzles}/t/{game['id']}#{zoe}")
+    zoe = joined(url, game["id"], links[1], name="Zoé")
+    anne = visitor().visit(f"{url}/t/{game['id']}#{links[0]}")
+    other = visitor("en").visit(f"{url}/t/{game['id']}#{zoe}")
     links_shown = anne.see("links")  # three have not come yet: their links are offered first
     expect(links_shown).to_be_visible()
     anne.page.keyboard.press("Escape")
@@ -72,8 +72,8 @@ def test_eight_choose_their_sides(visitor: Visiting, puzzles: str) -> None:
     # Three more come by their links; then all keep their seats, and the game begins for everybody.
     guests = []
     for number in (2, 3, 4):
-        token = joined(puzzles, game["id"], links[number], salt=SALT)
-        guests.append(Guest(puzzles, game["id"], token, salt=SALT))
+        token = joined(url, game["id"], links[number], salt=SALT)
+        guests.append(Guest(url, game["id"], token, salt=SALT))
     anne.see("stay").click()
     other.see("stay").click()
     for each in (anne, other):

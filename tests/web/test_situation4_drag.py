@@ -25,10 +25,10 @@ DRAWN = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 @pytest.mark.rule("SIT-857")
 def test_nothing_is_laid_out_while_one_of_160_pieces_is_dragged(
-    visitor: Visiting, browser: Browser, puzzles: str, record_property: Callable[[str, Any], None]
+    visitor: Visiting, browser: Browser, url: str, record_property: Callable[[str, Any], None]
 ) -> None:
-    made = table(puzzles, "me", "me", position={}, options={"size": "grand"})
-    who = visitor(at=puzzles, size=(1920, 1080)).visit(seat(puzzles, made, 0))
+    made = table(url, "me", "me", position={}, options={"size": "grand"})
+    who = visitor(size=(1920, 1080)).visit(seat(url, made, 0))
     south = Puzzler(who, 0, "grand")
     south.tidies()
     expect(who.page.locator("[data-carry] img")).to_have_count(160)  # they lie still

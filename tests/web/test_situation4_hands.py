@@ -23,18 +23,18 @@ PHONE = {"size": (390, 844), "has_touch": True, "is_mobile": True}
 
 @pytest.mark.rule("SIT-841", "SIT-843", "SIT-853")
 def test_two_of_a_side_see_each_others_hands_and_the_others_do_not(
-    visitor: Visiting, puzzles: str
+    visitor: Visiting, url: str
 ) -> None:
     sides = {"south": 2, "north": 2}
-    made = table(puzzles, "me", "link", "link", "link", position={}, options=sides)
-    place = f"{puzzles}/t/{made['id']}#"
+    made = table(url, "me", "link", "link", "link", position={}, options=sides)
+    place = f"{url}/t/{made['id']}#"
     links = [each["token"] for each in made["seats"]]
     named = zip(links[1:], NAMES, strict=True)
-    tokens = [joined(puzzles, made["id"], link, name=name) for link, name in named]
-    south = Puzzler(visitor(at=puzzles).visit(place + links[0]), 0)
-    north = Puzzler(visitor(at=puzzles).visit(place + tokens[0]), 1)
-    mate = Puzzler(visitor("en", at=puzzles).visit(place + tokens[1]), 0)
-    ugo = Guest(puzzles, made["id"], tokens[2], salt=SALT)
+    tokens = [joined(url, made["id"], link, name=name) for link, name in named]
+    south = Puzzler(visitor().visit(place + links[0]), 0)
+    north = Puzzler(visitor().visit(place + tokens[0]), 1)
+    mate = Puzzler(visitor("en").visit(place + tokens[1]), 0)
+    ugo = Guest(url, made["id"], tokens[2], salt=SALT)
     for each in (south, mate, north):
         each.who.see("stay").click()
     # What Zoé holds is marked with her name on south's page, and cannot be taken there.
@@ -73,11 +73,9 @@ def heard(page: Puzzler) -> list[Any]:
 
 
 @pytest.mark.rule("SIT-008", "SIT-801")
-def test_a_player_says_ready_and_is_dealt_a_pile_on_a_phone(
-    visitor: Visiting, puzzles: str
-) -> None:
-    made = table(puzzles, "me", "bot:recrue", preset="people")
-    who = visitor(at=puzzles, **PHONE).visit(seat(puzzles, made, 0))
+def test_a_player_says_ready_and_is_dealt_a_pile_on_a_phone(visitor: Visiting, url: str) -> None:
+    made = table(url, "me", "bot:recrue", preset="people")
+    who = visitor(**PHONE).visit(seat(url, made, 0))
     who.see("ready").click()
     expect(who.see("piece-0")).to_be_attached()
     expect(who.page.get_by_role("option")).to_have_count(len(ALL))
@@ -85,14 +83,14 @@ def test_a_player_says_ready_and_is_dealt_a_pile_on_a_phone(
 
 @pytest.mark.rule("SIT-201", "SIT-304", "SIT-802")
 def test_a_thumb_turns_lifts_and_lays_a_piece_and_plants_a_flag(
-    visitor: Visiting, puzzles: str
+    visitor: Visiting, url: str
 ) -> None:
     """The last piece of a town. It lies turned, and a tap turns it by a quarter."""
     town = ["P0402", "P0403"]
     prepared = {"south": ["P0401", town[0]], "north": ["P0106"], "piles": 3}
     options = {"flag_grace_ms": "never"}
-    made = table(puzzles, "me", "me", preset="people", position=prepared, options=options)
-    who = visitor(at=puzzles, **PHONE).visit(seat(puzzles, made, 0))
+    made = table(url, "me", "me", preset="people", position=prepared, options=options)
+    who = visitor(**PHONE).visit(seat(url, made, 0))
     south, hand = Puzzler(who, 0), Fingers(who)
     piece = south.piece(town[1])
     piece.scroll_into_view_if_needed()

@@ -26,11 +26,11 @@ ON_TOP = """(slot) => {
 
 
 @pytest.fixture
-def pair(visitor: Visiting, puzzles: str) -> Iterator[tuple[Puzzler, Guest]]:
+def pair(visitor: Visiting, url: str) -> Iterator[tuple[Puzzler, Guest]]:
     """South's page, and north without one."""
-    made = table(puzzles, "me", "link", position=LEFT, options={"closing_ms": 0})
-    north = invited(puzzles, made)
-    south = Puzzler(visitor(at=puzzles).visit(seat(puzzles, made, 0)), 0)
+    made = table(url, "me", "link", position=LEFT, options={"closing_ms": 0})
+    north = invited(url, made)
+    south = Puzzler(visitor().visit(seat(url, made, 0)), 0)
     south.tidies()
     yield south, north
     north.close()

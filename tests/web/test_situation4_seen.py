@@ -21,9 +21,9 @@ FULL = {"south": without(SOUTH, "P0103", "P0803"), "north": without(NORTH, "P050
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make web")
-def test_axe_finds_nothing_serious_at_a_table_in_play(visitor: Visiting, puzzles: str) -> None:
-    made = table(puzzles, "me", "me", position=FULL, options={"closing_ms": 0})
-    me = visitor(at=puzzles).visit(seat(puzzles, made, 0))
+def test_axe_finds_nothing_serious_at_a_table_in_play(visitor: Visiting, url: str) -> None:
+    made = table(url, "me", "me", position=FULL, options={"closing_ms": 0})
+    me = visitor().visit(seat(url, made, 0))
     south, judge = Puzzler(me, 0), Judge(me)
     south.tidies()
     judge.look("in play")
@@ -38,11 +38,11 @@ def test_axe_finds_nothing_serious_at_a_table_in_play(visitor: Visiting, puzzles
 
 
 @pytest.mark.rule("SIT-852", "SIT-853")
-def test_who_watches_sees_the_board_and_no_pile(visitor: Visiting, puzzles: str) -> None:
-    made = table(puzzles, "me", "link", position=FULL)
-    north = invited(puzzles, made)
-    south = Guest(puzzles, made["id"], made["seats"][0]["token"])
-    watcher = visitor(at=puzzles).visit(f"{puzzles}/t/{made['id']}#{made['watch']}")
+def test_who_watches_sees_the_board_and_no_pile(visitor: Visiting, url: str) -> None:
+    made = table(url, "me", "link", position=FULL)
+    north = invited(url, made)
+    south = Guest(url, made["id"], made["seats"][0]["token"])
+    watcher = visitor().visit(f"{url}/t/{made['id']}#{made['watch']}")
     eyes = Puzzler(watcher, 0)
     eyes.has_laid(22)
     south.moves("place", "P0803", "P0103", "0")  # it does not fit, and nobody else hears of it
@@ -62,11 +62,11 @@ def test_who_watches_sees_the_board_and_no_pile(visitor: Visiting, puzzles: str)
 
 
 @pytest.fixture
-def played(puzzles: str) -> Any:
+def played(url: str) -> Any:
     """A game that is over: three pieces and a flag."""
-    made = table(puzzles, "me", "link", position=FULL, options={"closing_ms": 0})
-    north = invited(puzzles, made)
-    south = Guest(puzzles, made["id"], made["seats"][0]["token"])
+    made = table(url, "me", "link", position=FULL, options={"closing_ms": 0})
+    north = invited(url, made)
+    south = Guest(url, made["id"], made["seats"][0]["token"])
     south.moves("place", "P0103", "P0103", "0")
     south.moves("plant_flag", "town_s")
     north.moves("place", "P0504", "P0504", "0")
@@ -79,9 +79,9 @@ def played(puzzles: str) -> Any:
 
 
 def test_a_finished_game_is_looked_at_again_by_its_own_time(
-    visitor: Visiting, puzzles: str, played: Any
+    visitor: Visiting, url: str, played: Any
 ) -> None:
-    me = visitor(at=puzzles, clocked=True).visit(seat(puzzles, played, 0))
+    me = visitor(clocked=True).visit(seat(url, played, 0))
     me.see("to-replay").click()
     eyes = Puzzler(me, 0)
     slider = me.see("slider")
