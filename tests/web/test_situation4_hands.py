@@ -81,6 +81,14 @@ def test_a_player_says_ready_and_is_dealt_a_pile_on_a_phone(visitor: Visiting, u
     expect(who.page.get_by_role("option")).to_have_count(len(ALL))
 
 
+def test_a_player_says_ready_with_enter(visitor: Visiting, url: str) -> None:
+    made = table(url, "me", "bot:recrue", preset="people")
+    who = visitor().visit(seat(url, made, 0))
+    expect(who.see("ready")).to_be_focused()
+    who.page.keyboard.press("Enter")
+    expect(who.see("ready")).to_have_count(0)
+
+
 @pytest.mark.rule("SIT-201", "SIT-304", "SIT-802")
 def test_a_thumb_turns_lifts_and_lays_a_piece_and_plants_a_flag(
     visitor: Visiting, url: str
