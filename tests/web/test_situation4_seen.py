@@ -78,6 +78,19 @@ def played(url: str) -> Any:
     return made
 
 
+def test_the_board_fills_again_and_then_the_scores_are_counted(
+    visitor: Visiting, url: str, played: Any
+) -> None:
+    me = visitor(clocked=True, reduced_motion="no-preference").visit(seat(url, played, 0))
+    expect(me.see("to-scores")).to_be_visible()
+    hold_time(me.page)
+    pass_time(me.page, 30_000)  # twenty seconds, then line by line
+    expect(me.see("to-board")).to_be_visible()
+    counted = [me.see(f"total-{side}").inner_text() for side in ("south", "north")]
+    points = [m["view"]["points"] for m in me.received if m["t"] == "view"][-1]
+    assert counted == [str(sum(points[:3])), str(sum(points[3:]))]
+
+
 def test_a_finished_game_is_looked_at_again_by_its_own_time(
     visitor: Visiting, url: str, played: Any
 ) -> None:

@@ -1,5 +1,6 @@
 /** Situation 4 at the table, in English. */
 export const enTable = {
+  sitColon: ':',
   verb_ready: 'Ready',
   verb_place: 'Lay a piece',
   verb_drop_para: 'Drop a paratrooper',

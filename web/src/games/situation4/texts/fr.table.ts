@@ -1,5 +1,6 @@
 /** Situation 4 à la table, en français. */
 export const frTable = {
+  sitColon: '\u202f:',
   verb_ready: 'Prêt',
   verb_place: 'Poser une pièce',
   verb_drop_para: 'Larguer un parachutiste',
