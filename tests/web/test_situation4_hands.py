@@ -14,6 +14,7 @@ from tests.web.fingers import Fingers
 from tests.web.guest import Guest
 from tests.web.puzzle import ALL, THUMB, Puzzler, seat, table
 from tests.web.stage import joined
+from tests.web.texts import say
 from tests.web.visitor import SALT, Visitor
 
 Visiting = Callable[..., Visitor]
@@ -81,12 +82,25 @@ def test_a_player_says_ready_and_is_dealt_a_pile_on_a_phone(visitor: Visiting, u
     expect(who.page.get_by_role("option")).to_have_count(len(ALL))
 
 
+KEEP = """() => {
+  window.said = []
+  const prompt = document.querySelector('[data-testid="prompt"]')
+  new MutationObserver(() => window.said.push(prompt.textContent))
+    .observe(prompt, { subtree: true, childList: true, characterData: true })
+}"""
+"""Whatever the prompt says from now on."""
+
+
 def test_a_player_says_ready_with_enter(visitor: Visiting, url: str) -> None:
     made = table(url, "me", "bot:recrue", preset="people")
     who = visitor().visit(seat(url, made, 0))
     expect(who.see("ready")).to_be_focused()
+    who.page.evaluate(KEEP)
     who.page.keyboard.press("Enter")
-    expect(who.see("ready")).to_have_count(0)
+    expect(who.see("piece-0")).to_be_attached()
+    said = who.page.evaluate("window.said")
+    assert said
+    assert not [text for text in said if say("thinking", seat="") in text]  # nobody by name
 
 
 @pytest.mark.rule("SIT-201", "SIT-304", "SIT-802")
