@@ -55,8 +55,11 @@ def own() -> Iterator[tuple[str, Game[Any]]]:
     """QG's own games, those in the making too: every box that has an engine."""
     for box in BOXES:
         found = find_spec(f"{__name__}.{box.name}")
-        if found is not None and found.origin is not None:  # else a folder of data alone
-            yield box.name, import_module(f"{__name__}.{box.name}").GAME
+        if found is None or found.origin is None:
+            continue  # a folder of data alone
+        module = import_module(f"{__name__}.{box.name}")
+        if hasattr(module, "GAME"):  # else only parts of it are written
+            yield box.name, module.GAME
 
 
 def _found(name: str) -> tuple[str, Game[Any]]:

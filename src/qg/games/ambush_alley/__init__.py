@@ -1,0 +1,1 @@
+"""Ambush Alley!: its parts, while the game is being written."""
