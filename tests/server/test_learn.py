@@ -14,7 +14,7 @@ def test_a_game_brings_its_own_lessons_puzzles_and_figures(server: Server) -> No
     found = server.get("/api/games/attaque/learn").json()
     assert set(found) == set(catalogue.LEARNING)
     assert len(found["puzzles"]) == 18
-    assert found["guide"]["bot"] == "recrue"
+    assert found["guides"][0]["bot"] == "recrue"
     assert found["chapters"][0]["rules"] == ["ATK-001", "ATK-011"]
     assert server.get("/api/games/nothing/learn").status_code == 404
 

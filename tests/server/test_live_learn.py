@@ -19,7 +19,7 @@ from qg.table.setup import plan
 from qg.table.table import PLAYING
 
 PUZZLES: list[dict[str, Any]] = data(HERE, "puzzles")["puzzles"]
-GUIDE: dict[str, Any] = data(HERE, "lessons")["guide"]
+GUIDE: dict[str, Any] = data(HERE, "lessons")["guides"][0]
 FLAG = next(puzzle for puzzle in PUZZLES if puzzle["id"] == "le-drapeau-oublie")
 SOUTH, NORTH = 0, 1
 

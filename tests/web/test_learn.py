@@ -23,7 +23,7 @@ from qg.games.attaque.tables import CROSSES, HERE, ORTH4, SQUARE_NAMES
 
 Visiting = Callable[..., Visitor]
 PUZZLES: dict[str, dict[str, Any]] = {p["id"]: p for p in data(HERE, "puzzles")["puzzles"]}
-GUIDE: dict[str, Any] = data(HERE, "lessons")["guide"]
+GUIDE: dict[str, Any] = data(HERE, "lessons")["guides"][0]
 EACH_KIND = ("le-bond", "le-saut", "noir-ou-blanc", "le-barrage", "desamorcer", "eclairer")
 """A bound, a jump that attacks, bombs, a launch, a march that attacks, a photograph; other tests solve those
 with an attack, an advance and a drop."""

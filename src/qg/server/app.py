@@ -182,6 +182,5 @@ def taught(kind: str, game: str = "", what: str = "", *more: str) -> bool:
     if kind == "regles":
         return what in catalogue.rules(game)
     school = catalogue.learn(game)
-    exercises = [*school["lessons"], *school["puzzles"]]
-    first = school["guide"] is not None and what == "partie"
-    return first or any(each["id"] == what for each in exercises)
+    pages = [*school["guides"], *school["lessons"], *school["puzzles"]]
+    return any(each["id"] == what for each in pages)

@@ -158,7 +158,7 @@ LEARNING: Final[dict[str, Any]] = {
     "board": None,
     "figures": [],
     "lessons": [],
-    "guide": None,
+    "guides": [],
     "puzzles": [],
 }
 """What a game may bring for learners, in its data files `figures`, `lessons` and `puzzles`."""
@@ -166,7 +166,7 @@ LEARNING: Final[dict[str, Any]] = {
 
 @cache
 def learn(name: str) -> dict[str, Any]:
-    """Chapters and figures of the rulebook, lessons, a first game with a coach, puzzles."""
+    """Chapters and figures of the rulebook, lessons, first games with a coach, puzzles."""
     home = games.home(name)
     found = dict(LEARNING)
     if not hasattr(import_module(home), "__path__"):  # a single module has no data files

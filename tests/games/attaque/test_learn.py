@@ -231,7 +231,7 @@ def test_every_figure_can_be_drawn() -> None:
 
 
 def test_the_first_game_begins_with_something_to_learn() -> None:
-    guide = data(HERE, "lessons")["guide"]
+    guide = data(HERE, "lessons")["guides"][0]
     s = begun(guide)
     assert s.book.set == guide["set"]
     assert guide["bot"] in GAME.bots
@@ -251,7 +251,7 @@ def test_the_first_game_begins_with_something_to_learn() -> None:
 
 def test_the_first_steps_of_the_first_game_can_be_taken() -> None:
     """What the coach asks for first is legal, and the fight that it promises is won."""
-    guide = data(HERE, "lessons")["guide"]
+    guide = data(HERE, "lessons")["guides"][0]
     (pick, step) = guide["steps"][0], guide["steps"][1]
     found = after(begun(guide), 0, ["move", *pick["light"], *step["light"]])
     assert found is not None

@@ -35,7 +35,7 @@ from qg.testing.case_words import differ
 pytestmark = pytest.mark.plain  # lessons are data
 PUZZLES: list[dict[str, Any]] = data(HERE, "puzzles")["puzzles"]
 LESSONS: list[dict[str, Any]] = data(HERE, "lessons")["lessons"]
-GUIDE: dict[str, Any] = data(HERE, "lessons")["guide"]
+GUIDE: dict[str, Any] = data(HERE, "lessons")["guides"][0]
 FIGURES: dict[str, Any] = data(HERE, "figures")
 TRIES = [{**each["try"], "id": each["id"]} for each in LESSONS if isinstance(each.get("try"), dict)]
 EXERCISES = PUZZLES + TRIES

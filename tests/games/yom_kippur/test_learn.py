@@ -334,50 +334,93 @@ def test_scenarios_are_played_to_their_end() -> None:
 
 # ---------------------------------------------------------------------- the guided first turns
 
-GUIDE: dict[str, Any] = data(HERE, "lessons")["guide"]
-FIRST_TURN = (
-    *("station IL-AIR-1 S1013", "done", "move IL-ARM-421 S1416", "move IL-ARM-14 S1116", "done"),
-    *("bomb IL-AIR-1 EG-INF-4", "attack S1115 IL-ARM-14 IL-ART-214", "advance IL-ARM-14 S1115"),
-    *("done", "move IL-ARM-421 S1216", "done"),
-)
+GUIDES: dict[str, dict[str, Any]] = {each["seat"]: each for each in data(HERE, "lessons")["guides"]}
+FIRST_TURN = {
+    "israel": (
+        *("station IL-AIR-1 S1013", "done", "move IL-ARM-421 S1416", "move IL-ARM-14 S1116"),
+        *("done", "bomb IL-AIR-1 EG-INF-4", "attack S1115 IL-ARM-14 IL-ART-214"),
+        *("advance IL-ARM-14 S1115", "done", "move IL-ARM-421 S1216", "done"),
+    ),
+    "egypt": (
+        *("move EG-MEC-117 S1014", "move EG-INF-4 S1012", "mark EG-SAM-2", "done"),
+        *("attack S1015 EG-MEC-117 EG-ART-A1", "advance EG-MEC-117 S1015", "done"),
+    ),
+}
 """What the coach asks for, in its order."""
 
 
-def test_the_guide_names_what_there_is() -> None:
-    assert GUIDE["bot"] in GAME.bots
+@pytest.mark.parametrize("guide", GUIDES.values(), ids=list(GUIDES))
+def test_a_guide_names_what_there_is(guide: dict[str, Any]) -> None:
+    assert guide["bot"] in GAME.bots
     lessons = {each["id"] for each in LESSONS}
     events = set(GAME.events)
-    for each in GUIDE["steps"] + GUIDE["reactions"]:
+    for each in guide["steps"] + guide["reactions"]:
         assert each.get("lesson") in lessons
         assert each.get("event", each.get("done", {}).get("event")) in events
-    for step in GUIDE["steps"]:
+        assert each.get("until", {}).get("event", "Moved") in events
+    for step in guide["steps"]:
         assert set(step.get("light", [])) <= {*HEX.index, *PIECE.index}
 
 
+@pytest.mark.parametrize("seat", list(GUIDES))
 @pytest.mark.parametrize("face", range(1, 7))
-def test_the_guided_turn_can_be_played_as_the_coach_says_whatever_the_dice(face: int) -> None:
-    """Every step but the last is done by one of these moves, in order."""
-    s = position(GUIDE["position"], GUIDE["options"])
-    seat = SEATS.index(GUIDE["seat"])
-    steps = [step["done"] for step in GUIDE["steps"]]
-    assert steps.pop()["event"] == "Concluded"
-    for path in FIRST_TURN:
+def test_a_guided_turn_can_be_played_as_the_coach_says_whatever_the_dice(
+    seat: str, face: int
+) -> None:
+    """Every step but those of the enemy's turn and of the end is done by one of these moves, in order, before
+    its moment has gone by."""
+    guide = GUIDES[seat]
+    s = position(guide["position"], guide["options"])
+    steps = [step for step in guide["steps"] if "anyone" not in step["done"]]
+    assert [step["done"]["event"] for step in guide["steps"]][-2:] == ["TurnBegan", "Concluded"]
+    for path in FIRST_TURN[seat]:
         ask = s.asked()
         assert ask is not None
-        while not ask.hears(seat):  # the beaten infantry answers
+        while not ask.hears(SEATS.index(seat)):  # the beaten answer
             answer = play(GAME, s, ask.seat, moves(s, ask.seat)[0], Scripted([]))
             assert isinstance(answer, Accepted)
             s = answer.state
             ask = s.asked()
             assert ask is not None
         dice = [face] if path.split()[0] in ("bomb", "attack") else []
-        ruling = play(GAME, s, seat, GAME.read_move(path.split()), Scripted(dice))
+        move = GAME.read_move(path.split())
+        ruling = play(GAME, s, SEATS.index(seat), move, Scripted(dice))
         assert isinstance(ruling, Accepted), path
         s = ruling.state
         happened = [plain(event) for event in ruling.events]
-        while steps and any(done(steps[0], event) for event in happened):
+        while steps and any(done(steps[0]["done"], event) for event in happened):
             steps.pop(0)
+        gone = [step for step in steps if any(done(step["until"], event) for event in happened)]
+        assert gone == []
     assert steps == []
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_the_bot_attacks_the_bridge_that_the_coach_has_guarded(face: int) -> None:
+    """So that the learner is asked to support the defence, which changes the column."""
+    s = position(GUIDES["egypt"]["position"], GUIDES["egypt"]["options"])
+    for path in FIRST_TURN["egypt"]:
+        dice = Scripted([face] if path.startswith("attack") else [])
+        ruling = play(GAME, s, 0, GAME.read_move(path.split()), dice)
+        assert isinstance(ruling, Accepted), path
+        s = ruling.state
+    bot = GAME.bots[GUIDES["egypt"]["bot"]](Random(face))
+    ask = s.asked()
+    while ask is not None and not ask.hears(0):
+        answer = bot.act(s, 1)
+        assert isinstance(answer, Move)
+        ruling = play(GAME, s, 1, answer, seeded(face))
+        assert isinstance(ruling, Accepted)
+        s = ruling.state
+        ask = s.asked()
+    assert ask is not None
+    assert ask.name == "support"
+    odds = [
+        forecast.column
+        for path in ("done", "support EG-ART-A1")
+        if (forecast := GAME.read_move(path.split()).forecast(s, 0)) is not None
+    ]
+    assert odds[-1] == "1-1"
 
 
 def done(sign: dict[str, Any], event: dict[str, Any]) -> bool:

@@ -94,6 +94,8 @@ export interface GuideStep extends Text {
   id: string
   /** `anyone`: it need not be the learner who brings the event about. */
   done: Sign & { pick?: boolean; peek?: boolean; anyone?: boolean }
+  /** With this event, whoever brings it about, the step can no longer be taken: the coach goes on. */
+  until?: Sign
   title: Text
   light?: string[]
   verb?: string
@@ -107,6 +109,10 @@ export interface Reaction extends Text, Sign {
   lesson?: string
 }
 export interface Guide extends Begun {
+  /** The end of its address. */
+  id: string
+  /** What the learner plays, where a game has several. */
+  title?: Text
   set: number
   seat: string
   bot: string
@@ -131,7 +137,7 @@ export interface Learning {
   board: FigureData | null
   figures: RuleFigure[]
   lessons: Lesson[]
-  guide: Guide | null
+  guides: Guide[]
   puzzles: Puzzle[]
 }
 

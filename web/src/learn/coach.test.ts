@@ -13,6 +13,7 @@ const step = (id: string, done: GuideStep['done'], more = {}): GuideStep => ({
   ...more
 })
 const GUIDE: Guide = {
+  id: 'partie',
   set: 1,
   seat: 'south',
   bot: 'recrue',
@@ -55,6 +56,24 @@ it('goes from step to step as the learner does', () => {
 
 it('does not take what the other side did for the learner’s own', () => {
   expect(at({ ...past(moved(0), attacked(1, 'C')), peeked: true })).toBe('attack')
+})
+
+it('leaves a step behind whose moment has gone by', () => {
+  const guide: Guide = {
+    ...GUIDE,
+    steps: [
+      step(
+        'advance',
+        { event: 'Advanced' },
+        { until: { event: 'Began', where: { phase: ['x'] } } }
+      ),
+      step('finish', { event: 'Ended' })
+    ]
+  }
+  const began = (phase: string): Line => line(1, { _: 'Began', phase })
+  expect(current(guide, past(began('w')))?.id).toBe('advance')
+  expect(current(guide, past(began('w'), began('x')))?.id).toBe('finish')
+  expect(done(guide.steps[0] as GuideStep, past(began('x')))).toBe(false)
 })
 
 it('takes a step for done that anyone may bring about', () => {

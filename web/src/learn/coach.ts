@@ -24,9 +24,15 @@ export function done(step: GuideStep, past: Past): boolean {
   return lines.some((line) => line.events.some((event) => fits(step.done, event)))
 }
 
-/** The first step that is still to be taken; null when all are. */
+/** Whether its moment has gone by. */
+const lapsed = (step: GuideStep, past: Past): boolean => {
+  const { until } = step
+  return until !== undefined && past.log.some((l) => l.events.some((event) => fits(until, event)))
+}
+
+/** The first step that is still to be taken; null when none is. */
 export const current = (guide: Guide, past: Past): GuideStep | null =>
-  guide.steps.find((step) => !done(step, past)) ?? null
+  guide.steps.find((step) => !done(step, past) && !lapsed(step, past)) ?? null
 
 /** One's own turns since the step began, which is when the one before it was done. */
 export function waited(guide: Guide, step: GuideStep, past: Past): number {

@@ -11,12 +11,15 @@ export class FirstGame {
   session = $state.raw<Session | null>(null)
   trouble = $state('')
   private closed = false
+  /** Where the browser keeps which table it is. */
+  private readonly place: string
 
   constructor(
     readonly game: string,
     readonly guide: Guide,
     private readonly seats: readonly string[]
   ) {
+    this.place = `guide.${game}/${guide.id}`
     const kept = this.kept()
     if (kept === null) void this.open()
     else this.sit(kept.id, kept.token)
@@ -24,10 +27,7 @@ export class FirstGame {
 
   private kept(): { id: string; token: string } | null {
     try {
-      const found = JSON.parse(recall(`guide.${this.game}`) ?? 'null') as Record<
-        string,
-        unknown
-      > | null
+      const found = JSON.parse(recall(this.place) ?? 'null') as Record<string, unknown> | null
       const { id, token } = found ?? {}
       return typeof id === 'string' && typeof token === 'string' ? { id, token } : null
     } catch {
@@ -47,7 +47,7 @@ export class FirstGame {
       })
       const own = made.seats.find((s) => s.name === guide.seat)
       if (this.closed || own?.token === undefined) return
-      remember(`guide.${game}`, JSON.stringify({ id: made.id, token: own.token }))
+      remember(this.place, JSON.stringify({ id: made.id, token: own.token }))
       this.sit(made.id, own.token)
     } catch (e) {
       this.trouble = reason(e)
@@ -63,7 +63,7 @@ export class FirstGame {
     this.session?.close()
     this.session = null
     this.trouble = ''
-    remember(`guide.${this.game}`, 'null')
+    remember(this.place, 'null')
     void this.open()
   }
 
