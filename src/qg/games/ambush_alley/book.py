@@ -97,6 +97,8 @@ class Ground:
         self.offsets: Final = tuple(
             [(self.distance(x), self.distance(y)) for x, y in TABLES["formation"]]
         )
+        self.shields: Final[dict[int, bool]] = {}  # what `sight` has found out
+        self.bare: Final[dict[int, bool]] = {}
         self._field: Field | None = None
 
     def distance(self, given: int) -> int:
