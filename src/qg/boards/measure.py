@@ -81,10 +81,19 @@ def off_segment(x: int, y: int, p: Point, q: Point) -> tuple[int, int]:
 
 def keeps_off(p: Point, q: Point, others: Sequence[Point], limit: int) -> bool:
     """Whether the segment p-q stays at least `limit` from each of the others, after rounding."""
+    px, py = p
+    qx, qy = q
+    west, east = (px, qx) if px < qx else (qx, px)
+    south, north = (py, qy) if py < qy else (qy, py)
+    west -= limit
+    east += limit
+    south -= limit
+    north += limit
     for x, y in others:
-        over, under = off_segment(x, y, p, q)
-        if not reaches(over, under, limit):
-            return False
+        if west < x < east and south < y < north:  # most are far away
+            over, under = off_segment(x, y, p, q)
+            if not reaches(over, under, limit):
+                return False
     return True
 
 

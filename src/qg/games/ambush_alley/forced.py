@@ -3,7 +3,7 @@ a search whose order the rules give: what comes out must never depend on how it 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from qg.boards.measure import DIRECTIONS, Point, length, shift
@@ -74,18 +74,46 @@ def flee(
     return None
 
 
-def anchors(walkers: Walkers, first: int) -> list[Point]:
+def anchors(walkers: Walkers, first: int) -> Iterator[Point]:
     """The points of the walking lattice and the cover anchors within reach of one figure, by the cost of its
-    shortest way, then the lowest y, then the lowest x (AMB-MOR-12)."""
+    shortest way, then the lowest y, then the lowest x (AMB-MOR-12).
+
+    The cost of a way is only found out when it may be its turn: no way costs less than the straight line,
+    but for what its pieces lose by rounding, half a hundredth each."""
     field = walkers.book.field
+    budget = walkers.budget
     flood = walkers.flood(first)
-    found: list[tuple[int, int, int]] = []
-    for anchor in {*field.points, *walkers.book.ground.anchors}:
-        if length(walkers.places[first], anchor) <= walkers.budget + field.step:
-            cost = field.cost(flood, anchor)
-            if cost != BARRED:
-                found.append((cost, anchor[1], anchor[0]))
-    return [(x, y) for _, y, x in sorted(found)]
+    start = walkers.places[first]
+    slack = budget // field.step + 4
+    perhaps: list[list[Point]] = [[] for _ in range(budget + 1)]
+    exact: list[list[Point]] = [[] for _ in range(budget + 1)]
+    for anchor in _around(walkers.book, start, budget + slack):
+        least = max(0, length(start, anchor) - slack)
+        if least <= budget:
+            perhaps[least].append(anchor)
+    for cost in range(budget + 1):
+        for anchor in perhaps[cost]:
+            true = field.cost(flood, anchor)
+            if true != BARRED:
+                exact[true].append(anchor)
+        for anchor in sorted(exact[cost], key=lambda p: (p[1], p[0])):
+            yield anchor
+
+
+def _around(book: Book, at: Point, far: int) -> list[Point]:
+    """Lattice points and cover anchors in a square round a place, each once."""
+    field = book.field
+    west, east = max(0, at[0] - far), min(book.width, at[0] + far)
+    south, north = max(0, at[1] - far), min(book.height, at[1] + far)
+    step = field.step
+    found: dict[Point, None] = {}
+    for y in range(-(-south // step) * step, north + 1, step):
+        for x in range(-(-west // step) * step, east + 1, step):
+            found[(x, y)] = None
+    for x, y in book.ground.anchors:
+        if west <= x <= east and south <= y <= north:
+            found[(x, y)] = None
+    return list(found)
 
 
 # ----------------------------------------------------------------------------------- pushes
