@@ -83,14 +83,19 @@ def test_a_whole_game(rules: int) -> None:
     assert listed > 500
 
 
-def test_what_is_drawn_is_offered_only_where_nothing_is_listed() -> None:
-    """A draw costs time, and who has a list needs none; for a standing Ask it could tell what fits."""
+def test_what_is_drawn_is_offered_where_nothing_is_listed_or_answers_have_names() -> None:
+    """A draw costs time, and who has a list needs none; for a standing Ask it could tell what fits. Who
+    places units one by one may put the whole together too, and begin with a known set-up or with any."""
     deployment = Desk("attaque").table
     drawn = outlook.legal_message(deployment, 0, Random(1), 0).draws
     assert isinstance(drawn, list)
     assert len(drawn) == outlook.DRAWS
     beside = Desk("plane").table  # its Ask lists `pass` beside the sampled `go`
     assert outlook.legal_message(beside, 0, Random(1), 0).draws is UNSET
+    setup = outlook.legal_message(Desk("yom_kippur").table, 0, Random(1), 0)
+    assert "place" in setup.tree
+    assert isinstance(setup.draws, list)
+    assert [verb for verb, _ in setup.draws] == ["deploy"] * outlook.DRAWS
 
 
 def test_a_prompt_has_the_words_that_the_game_gives_for_the_view_of_its_reader() -> None:

@@ -28,6 +28,7 @@ from qg.core.shape import Malformed
 from qg.core.value import CLOCK
 from qg.games.attaque import GAME as ATTAQUE
 from qg.games.embuscades import GAME as EMBUSCADES
+from qg.games.yom_kippur import GAME as YOM_KIPPUR
 from qg.table import command as do
 from qg.table.company import beginning
 from qg.table.decide import decide
@@ -49,6 +50,7 @@ GAMES: Final[dict[str, Game[Any]]] = {
     **TOYS,
     "attaque": ATTAQUE,
     "embuscades": EMBUSCADES,
+    "yom_kippur": YOM_KIPPUR,
 }
 SECRET: Final = bytes(range(32))
 START: Final = 1_000_000

@@ -229,7 +229,9 @@ def legal_message(table: Table, seat: int, rng: Random, at: int) -> wire.Legal:
     if ask.name in game.galleries:
         named = game.galleries[ask.name](seen, seat)
         message.samples = [wire.Sample(name, move.path()) for name, move in named.items()]
-    if not listed and ask.name in game.samples and ask.closes != STANDING:
+    # Where an answer is put together whole, some are drawn; a march or a battle beside others is not.
+    whole = not listed or ask.name in game.galleries
+    if whole and ask.name in game.samples and ask.closes != STANDING:
         moves = [drawn(game, seen, seat, rng) for _ in range(DRAWS)]
         message.draws = [move.path() for move in moves if move is not None]
     until = game.until(seen, seat)
