@@ -46,9 +46,9 @@ test.each([
 ])('%d is written %s', (value, text) => expect(n(value)).toBe(text))
 
 describe('what is printed', () => {
-  test('is whole: no number is missing in any path', () => {
-    const all = [...Object.values(plainPrint()), ...Object.values(finePrint())].flatMap((part) =>
-      typeof part === 'string' ? [part] : Object.values(part)
+  test('is whole: no number is missing in any path', async () => {
+    const all = [...Object.values(plainPrint()), ...Object.values(await finePrint())].flatMap(
+      (part) => (typeof part === 'string' ? [part] : Object.values(part))
     ) as string[]
     for (const path of all) {
       expect(path).not.toMatch(/NaN|undefined|Infinity/)

@@ -1,8 +1,11 @@
 /** Lines as a hand draws them: the same each time, and short in writing. */
 import type { Spot } from './grid'
 
-export const n = (value: number): string =>
-  String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
+export function n(value: number): string {
+  const rounded = Math.round(value * 10) / 10
+  const text = String(rounded)
+  return Math.abs(rounded) < 1 ? text.replace('0.', '.') : text
+}
 export const put = ([x, y]: Spot): string => `${n(x)} ${n(y)}`
 /** From one point to another: shorter to write than where it is. */
 export const go = ([ax, ay]: Spot, [bx, by]: Spot): string => `${n(bx - ax)} ${n(by - ay)}`

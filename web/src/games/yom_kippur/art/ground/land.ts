@@ -18,7 +18,7 @@ const lies = (x: number, y: number, kind: Terrain): boolean => cellAt(x, y)?.ter
 // ------------------------------------------------------------------------------------- sand
 
 /** Long waves of sand, broken where the wind breaks them. */
-export function ripples(): string {
+export function* ripples(): Generator<undefined, string> {
   let path = ''
   for (let row = 0; row < HEIGHT / 27; row++) {
     let pen = false
@@ -28,6 +28,7 @@ export function ripples(): string {
       path += on ? `${pen ? 'L' : 'M'}${n(x)} ${n(y)}` : ''
       pen = on
     }
+    yield
   }
   return path
 }
@@ -118,7 +119,7 @@ export interface Hachures {
   dark: string
 }
 /** Strokes that run down the slopes, as engravers drew relief: the steeper the longer, the darker the thicker. */
-export function hachures(): Hachures {
+export function* hachures(): Generator<undefined, Hachures> {
   const ways = waysNear()
   const found: Hachures = { lit: '', side: '', dark: '' }
   const hills = (cell: Cell): Cell[] => {
@@ -167,6 +168,7 @@ export function hachures(): Hachures {
         else if (light > -0.35) found.side += stroke
         else if (hash(gx + cx, gy + cy) > 0.3) found.lit += stroke
       }
+    yield
   }
   return found
 }

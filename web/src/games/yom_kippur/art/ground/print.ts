@@ -1,4 +1,5 @@
 /** Everything that is printed on the sheet, as paths. It takes a moment to draw: it is done once a page. */
+import { inSlices } from '../../../../board/slices'
 import { CAMPS, COLUMNS, FORTS, PASSES, TOWNS } from '../sheet'
 import { crescents, gravel, hachures, region, ripples, tufts } from './land'
 import { canal, grid, numbers, roads, teeth } from './lines'
@@ -18,17 +19,19 @@ function drawPlain() {
   }
 }
 
-function drawFine() {
+/** What is engraved over it, part by part. */
+function* drawFine() {
   const towns = TOWNS.map(({ name, hex }) => town(name, hex))
   const camps = CAMPS.map(({ hex }) => camp(hex))
+  yield
+  const sand = { gravel: gravel(), ripples: yield* ripples(), dunes: crescents() }
+  yield
+  const relief = yield* hachures()
+  const wet = tufts()
+  yield
   return {
-    gravel: gravel(),
-    ripples: ripples(),
-    dunes: crescents(),
-    relief: hachures(),
-    wet: tufts(),
-    teeth: teeth(),
-    grid: grid(),
+    ...sand,
+    ...{ relief, wet, teeth: teeth(), grid: grid() },
     numbers: Array.from({ length: COLUMNS }, (_, i) => numbers(i + 1)),
     fields: [
       landingGround('S2820', [-6, -62], 0.3),
@@ -51,4 +54,5 @@ function once<T>(draw: () => T): () => T {
   return () => (drawn ??= draw())
 }
 export const plainPrint = once(drawPlain)
-export const finePrint = once(drawFine)
+/** A quarter of a second of work: it comes when the page has nothing better to do. */
+export const finePrint = once(() => inSlices(drawFine()))
