@@ -3,18 +3,34 @@
  * elsewhere gives a lens to whatever board it shows (`giveLens`); else each board has its own.
  */
 import { getContext, setContext } from 'svelte'
-import { WHOLE, panned, pinched, refitted, sheet, zoomed } from './zoom'
-import type { Frame, Glass, Point } from './zoom'
+import {
+  WHOLE,
+  board,
+  centred,
+  framed,
+  panned,
+  pinched,
+  refitted,
+  sheet,
+  shown,
+  zoomed
+} from './zoom'
+import type { Frame, Glass, Part, Point } from './zoom'
 
 const KEY = Symbol('lens')
 const STEP = 1.5
 const FAR = 8 // pixels: less is a tap
+/** Pixels: a place that is smaller is neither read nor hit, and one that is larger is near enough. */
+const LEGIBLE = 20
+const NEAR = 60
 const TWICE = 320 // milliseconds between the taps of a double tap
 const LIVE = '[role="button"]:not([aria-disabled="true"]), button, a, input, select, textarea'
 
 export class Lens {
   k = $state(1)
   most = $state(4)
+  /** What is seen of the board; null: all of it. */
+  seen = $state.raw<Part | null>(null)
   private frame: HTMLElement | null = null
   private paper: HTMLElement | null = null
   private size: Frame = { w: 1, h: 1, ratio: 1, most: 4 }
@@ -34,6 +50,19 @@ export class Lens {
 
   whole(): void {
     this.show(WHOLE)
+  }
+
+  /** Show this part, unless it is seen already and large enough; `place`: how wide a place is, of the board's width. */
+  frameOn(part: Part, place: number): void {
+    const wide = board(this.size, 1).w * place
+    const all = { x: 0, y: 0, w: 1, h: 1 }
+    if (wide * this.k >= LEGIBLE && holds(this.seen ?? all, part)) return
+    this.show(framed(this.size, part, NEAR / wide))
+  }
+
+  /** This point of the board into the middle. */
+  towards(spot: Point): void {
+    this.show(centred(this.size, this.k, spot))
   }
 
   /** Lay the glass on a board; it is taken off again by what is returned. */
@@ -84,6 +113,11 @@ export class Lens {
     paper.style.height = this.k === 1 ? '' : `${String(h)}px`
     frame.scrollLeft = glass.x
     frame.scrollTop = glass.y
+    this.look()
+  }
+
+  private look(): void {
+    this.seen = this.k === 1 ? null : shown(this.size, this.glass())
   }
 
   private listen(frame: HTMLElement): () => void {
@@ -106,6 +140,7 @@ export class Lens {
     on('touchmove', two, { passive: false })
     on('wheel', (e) => this.wheel(e), { passive: false })
     on('keydown', (e) => this.key(e))
+    on('scroll', () => this.look())
     // What ends a drag or a pinch is no click on a square.
     on('click', (e) => this.slid && (e.stopPropagation(), e.preventDefault()), { capture: true })
     return () => off.abort()
@@ -194,6 +229,12 @@ export class Lens {
     event.preventDefault()
   }
 }
+
+const holds = (all: Part, part: Part): boolean =>
+  part.x >= all.x &&
+  part.y >= all.y &&
+  part.x + part.w <= all.x + all.w &&
+  part.y + part.h <= all.y + all.h
 
 /** For a page: the lens of the board below it. */
 export function giveLens(): Lens {

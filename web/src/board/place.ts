@@ -3,6 +3,7 @@
  * lie: `squares.ts`, `graph.ts`, `hexes.ts` and `plane.ts` make them, `Board.svelte` does the rest.
  */
 import type { Spot } from './keys'
+import type { Part } from './zoom'
 
 export interface Point {
   readonly x: number
@@ -90,4 +91,30 @@ export function landing(
   return (
     nearLive(places, live, x, y) ?? places.under(x, y) ?? nearest(places.all, x, y, places.reach)
   )
+}
+
+/** Where these places lie, with one more around them: 0 to 1 each way of the board. */
+export function partOf({ all, box }: Places, ids: ReadonlySet<string>): Part | null {
+  const here = all.filter(({ id }) => ids.has(id))
+  const far = 3 * (here[0]?.r ?? 0)
+  const span = (
+    at: (p: Point) => number,
+    from: number,
+    size: number
+  ): readonly [number, number] => {
+    const low = Math.max(0, Math.min(...here.map(at)) - far - from)
+    const high = Math.min(size, Math.max(...here.map(at)) + far - from)
+    return [low / size, (high - low) / size]
+  }
+  if (here.length === 0) return null
+  const [x, w] = span((p) => p.x, box.x, box.width)
+  const [y, h] = span((p) => p.y, box.y, box.height)
+  return { x, y, w, h }
+}
+
+/** A part of the board in its own units; null: all of it. */
+export function boxOf({ box }: Places, part: Part | null): Box {
+  if (part === null) return box
+  const [width, height] = [part.w * box.width, part.h * box.height]
+  return { x: box.x + part.x * box.width, y: box.y + part.y * box.height, width, height }
 }

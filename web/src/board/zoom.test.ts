@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { WHOLE, board, panned, pinched, refitted, sheet, under, zoomed } from './zoom'
+import {
+  WHOLE,
+  board,
+  centred,
+  framed,
+  panned,
+  pinched,
+  refitted,
+  sheet,
+  shown,
+  under,
+  zoomed
+} from './zoom'
 import type { Frame } from './zoom'
 
 const wide: Frame = { w: 400, h: 600, ratio: 2, most: 4 } // the board fits as 400 by 200
@@ -65,5 +77,24 @@ describe('a board under glass', () => {
     expect(spot.x).toBeCloseTo(0.5)
     expect(spot.y).toBeCloseTo(0.5)
     expect(refitted(wide, { ...turned, most: 2 }, near).k).toBe(2)
+  })
+
+  it('is laid on a part of the board', () => {
+    const part = { x: 0.5, y: 0.25, w: 0.25, h: 0.5 }
+    const near = framed(tall, part, 9)
+    expect(near.k).toBe(2) // its height fills the frame
+    const seen = shown(tall, near)
+    expect(seen.y).toBeCloseTo(0.25)
+    expect(seen.h).toBeCloseTo(0.5)
+    expect(framed(tall, part, 1.5).k).toBe(1.5)
+    expect(framed(tall, { x: 0, y: 0, w: 1, h: 1 }, 9)).toEqual(WHOLE)
+  })
+
+  it('knows what is seen, and looks elsewhere', () => {
+    expect(shown(wide, WHOLE)).toEqual({ x: 0, y: 0, w: 1, h: 1 })
+    const seen = shown(wide, centred(wide, 4, { x: 0.5, y: 0.5 }))
+    expect(seen.x).toBeCloseTo(0.375)
+    expect(seen.w).toBeCloseTo(0.25)
+    expect(shown(wide, centred(wide, 4, { x: 0, y: 0 })).x).toBe(0)
   })
 })

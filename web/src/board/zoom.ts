@@ -25,6 +25,8 @@ export interface Frame extends Size {
   /** How many times larger at most. */
   most: number
 }
+/** A part of the board: 0 to 1 each way. */
+export interface Part extends Point, Size {}
 export const WHOLE: Glass = { k: 1, x: 0, y: 0 }
 
 const between = (low: number, value: number, high: number): number =>
@@ -75,6 +77,28 @@ function laid(frame: Frame, k: number, spot: Point, at: Point): Glass {
 export function zoomed(frame: Frame, glass: Glass, k: number, at: Point): Glass {
   const size = between(1, k, frame.most)
   return laid(frame, size, under(frame, glass, at), at)
+}
+
+/** So that a part is seen as large as the frame lets it be, at most so many times as large as the whole board is. */
+export function framed(frame: Frame, part: Part, most: number): Glass {
+  const whole = board(frame, 1)
+  const k = Math.min(frame.w / (part.w * whole.w), frame.h / (part.h * whole.h), most, frame.most)
+  return centred(frame, Math.max(1, k), { x: part.x + part.w / 2, y: part.y + part.h / 2 })
+}
+
+/** A point of the board in the middle of the frame. */
+export function centred(frame: Frame, k: number, spot: Point): Glass {
+  return laid(frame, k, spot, { x: frame.w / 2, y: frame.h / 2 })
+}
+
+/** What is seen of the board. */
+export function shown(frame: Frame, glass: Glass): Part {
+  const edge = (at: Point): Point => {
+    const { x, y } = under(frame, glass, at)
+    return { x: between(0, x, 1), y: between(0, y, 1) }
+  }
+  const [from, to] = [edge({ x: 0, y: 0 }), edge({ x: frame.w, y: frame.h })]
+  return { ...from, w: to.x - from.x, h: to.y - from.y }
 }
 
 export function panned(frame: Frame, glass: Glass, dx: number, dy: number): Glass {

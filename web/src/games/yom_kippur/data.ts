@@ -68,7 +68,6 @@ export const SHEET = { prefix: map.prefix, columns: map.columns, rows: map.rows 
 const HEX = new RegExp(`^${map.prefix}\\d{4}$`)
 /** A hex of the map; other words are pieces. */
 export const isHex = (word: string): boolean => HEX.test(word)
-export const hexName = (id: string): string => id.slice(map.prefix.length)
 
 export type Terrain = 'plain' | 'desert' | 'hill' | 'marsh' | 'lake' | 'red_sea' | 'sea'
 const LETTERS: Readonly<Record<string, Terrain>> = {

@@ -1,6 +1,6 @@
 /** The position in words, by side and by sector; and what the enemy could attack. */
 import type { Passage, Sight } from '../../shell/client'
-import { DAYS, SHEET, SIDES, hexName, isHex } from './data'
+import { DAYS, SHEET, SIDES, isHex } from './data'
 import type { Answers } from './survey.svelte'
 import { named, t } from './texts'
 import { piles, seen, units } from './view'
@@ -24,7 +24,7 @@ export function describe(session: Sight): Passage[] {
     for (const sector of SECTORS) {
       const here = own.filter(({ at }) => isHex(at) && sectorOf(at) === sector)
       const lines = [...piles(here)].map(([at, pile]) => ({
-        at: hexName(at),
+        at,
         text: pileSaid(at, pile)
       }))
       if (here.length > 0)
@@ -55,7 +55,7 @@ export function threats(data: unknown, session: Sight): Passage[] {
     const pile = (there.get(hex) ?? []).map(({ id }) => nameOf(id)).join(', ')
     const support = guns.length === 0 ? [] : [t('threatGuns', { guns: names(guns) })]
     return {
-      at: hexName(hex),
+      at: hex,
       text: [t('threatLine', { pile, odds, units: names(by) }), ...support].join(', ')
     }
   })

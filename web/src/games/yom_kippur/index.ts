@@ -42,7 +42,7 @@ export const game: GameClient = {
   Panel,
   picksInPanel: true, // aircraft and reserves off the map
   panelName: () => t('panelName'),
-  panelWidth: '18rem',
+  panelWidth: 'clamp(19.5rem, 22vw, 25rem)',
   composer: {
     draft(situation, [verb]) {
       if (verb === 'attack') return new Battle(situation, front.take())

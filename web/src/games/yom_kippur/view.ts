@@ -48,7 +48,7 @@ function badges(view: Seen, { id, number }: Piece): Badge[] {
   return found.filter(([worn]) => worn).map(([, badge]) => badge)
 }
 
-function unit(view: Seen, piece: Piece): Unit {
+function made(view: Seen, piece: Piece): Unit {
   const { number } = piece
   const infantry = view.form[number] === 1
   const reduced = view.strength[number] === 1
@@ -63,9 +63,29 @@ function unit(view: Seen, piece: Piece): Unit {
   }
 }
 
+/** What a unit is made of, by piece. */
+const COLUMNS = ['at', 'strength', 'form', 'deeds', 'shock', 'marked', 'due'] as const
+const last = new Map<string, { of: string; unit: Unit }>()
+/** What did not change stays the same object: what shows it is not drawn anew. */
+function unit(view: Seen, piece: Piece): Unit {
+  const { id, number } = piece
+  const of = [...COLUMNS.map((name) => view[name][number]), view.owed_units.includes(id)].join()
+  const kept = last.get(id)
+  if (kept?.of === of) return kept.unit
+  const fresh = made(view, piece)
+  last.set(id, { of, unit: fresh })
+  return fresh
+}
+
+const known = new WeakMap<Seen, readonly Unit[]>()
 /** Every piece of this game, wherever it is, in the order of the pieces. */
-export function units(view: Seen): Unit[] {
-  return PIECES.filter(({ number }) => view.at[number] !== 'unused').map((p) => unit(view, p))
+export function units(view: Seen): readonly Unit[] {
+  let found = known.get(view)
+  if (found === undefined) {
+    found = PIECES.filter(({ number }) => view.at[number] !== 'unused').map((p) => unit(view, p))
+    known.set(view, found)
+  }
+  return found
 }
 
 /** By hex: what stands there. */

@@ -1,6 +1,6 @@
 /** Pieces, hexes and costs in words. */
 import { library } from '../../shell/library.svelte'
-import { POINT, SITE, bank, hexName, terrain } from './data'
+import { POINT, SITE, bank, terrain } from './data'
 import { named, t } from './texts'
 import type { Unit } from './view'
 
@@ -53,5 +53,5 @@ export function airsSaid({ arab, israel, cover }: Airs): string[] {
 /** A hex for those who do not see it: what stands there first. */
 export function hexSaid(hex: string, pile: readonly Unit[], more: readonly string[]): string {
   const there = pile.length === 0 ? t('hexEmpty') : pile.map(unitSaid).join(' ; ')
-  return [hexName(hex), there, groundSaid(hex), ...more].join('. ')
+  return [hex, there, groundSaid(hex), ...more].join('. ')
 }

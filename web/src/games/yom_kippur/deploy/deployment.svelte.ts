@@ -2,7 +2,7 @@
 import type { View } from '../../../core/wire'
 import { Draft } from '../../../shell/compose/draft.svelte'
 import type { Lights } from '../../../shell/compose/draft.svelte'
-import { PIECE, STACKING, TO_PLACE, hexName, isHex } from '../data'
+import { PIECE, STACKING, TO_PLACE, isHex } from '../data'
 import type { Piece } from '../data'
 import { t } from '../texts'
 import { seen } from '../view'
@@ -112,7 +112,7 @@ export class Deployment extends Draft<Placed> {
     )
     const fromTray = !this.value.has(held)
     this.set(next)
-    this.said = t('deployPut', { unit: nameOf(held), hex: hexName(word) })
+    this.said = t('deployPut', { unit: nameOf(held), hex: word })
     if (full !== undefined) this.held = full
     else if (fromTray && after !== undefined) this.held = after.id // the next of its region, at once
   }

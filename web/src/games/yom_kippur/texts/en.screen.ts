@@ -29,6 +29,7 @@ export const enScreen: Record<keyof typeof frScreen, string> = {
   byRaft: 'By raft',
   onLand: 'By land',
   mapName: 'Map of the Sinai: arrows for hexes, full stop and comma for what can act',
+  wholeMap: 'The whole map, and what is seen of it',
   panelName: 'Staff',
   ykTurns: 'Turns of the game',
   ecmLine: 'SAM weakened',
