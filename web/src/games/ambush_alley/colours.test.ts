@@ -1,0 +1,10 @@
+import { describe } from 'vitest'
+import { lightnessApart } from '../../../dev/eyes'
+
+const THEME = new URL('theme.css', import.meta.url)
+
+describe('the bases of the two sides', () =>
+  lightnessApart(THEME, '--aa-regular', '--aa-insurgent', 4))
+describe('a Marine on his base', () => lightnessApart(THEME, '--aa-regular', '--aa-regular-ink', 4))
+describe('an insurgent on his base', () =>
+  lightnessApart(THEME, '--aa-insurgent', '--aa-insurgent-ink', 4))
