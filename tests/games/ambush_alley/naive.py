@@ -8,6 +8,7 @@ from itertools import combinations
 from tests.boards import plane_twin as twin
 
 from qg.boards.measure import Point
+from qg.boards.plane import BARRED
 from qg.games.ambush_alley.book import Book
 from qg.games.ambush_alley.tables import TABLE
 
@@ -80,3 +81,74 @@ def largest_gap(b: Book, figures: Sequence[Point]) -> int:
         )
         for one in found
     )
+
+
+# ------------------------------------------------------------------------------- forced moves
+
+
+def nearest(place: Point, slots: Sequence[Point]) -> Point:
+    return min(slots, key=lambda slot: twin.square_to(slot, place))
+
+
+def flee(
+    b: Book,
+    places: Sequence[Point],
+    able: Sequence[int],
+    budget: int,
+    units: Sequence[Sequence[Point]],
+    others: Sequence[Point],
+    retreats: bool,
+) -> list[Point] | None:
+    """Every anchor with its cost, sorted, tried one after the other; the first unit is the cause."""
+    field = b.field
+    enemies = [p for unit in units for p in unit]
+    floods = [field.flood(*p, budget, enemies) for p in places]
+    first = floods[able[0]]
+    costs = {a: field.cost(first, a) for a in {*field.points, *b.ground.anchors}}
+    order = sorted((cost, y, x) for (x, y), cost in costs.items() if cost != BARRED)
+
+    def far(figures: Sequence[Point], unit: Sequence[Point]) -> int:
+        return min(gap(b, p, q) for p in figures for q in unit)
+
+    def room(anchor: Point) -> list[Point] | None:
+        slots = [(anchor[0] + right, anchor[1] + up) for right, up in b.ground.offsets]
+        slots = [
+            p
+            for p in slots
+            if twin.stands(b.plane, p) and all(twin.distance(p, q) >= b.base for q in others)
+        ]
+        if len(slots) < len(places):
+            return None
+        free = slots[: len(places)]
+        goals: list[Point] = []
+        for place in places:
+            goals.append(nearest(place, free))
+            free.remove(goals[-1])
+        if any(gap(b, p, q) == 0 for p in goals for q in enemies):
+            return None
+        reached = all(
+            p == goal or field.cost(flood, goal) != BARRED
+            for p, goal, flood in zip(places, goals, floods, strict=True)
+        )
+        return goals if reached else None
+
+    now = [places[i] for i in able]
+    seeing = [u for u in units if any(twin.sees(b.plane, p, q) for p in u for q in now)]
+    fallback: list[tuple[int, list[Point]]] = []
+    for _, y, x in order:
+        goals = room((x, y))
+        if goals is None:
+            continue
+        after = [goals[i] for i in able]
+        gained = far(after, units[0]) - far(now, units[0])
+        if gained > 0:
+            fallback.append((gained, goals))
+        if retreats and gained <= 0:
+            continue
+        if any(far(after, unit) < far(now, unit) for unit in seeing):
+            continue
+        if 2 * sum(covered(b, units[0], p) for p in after) >= len(after):
+            return goals
+    if retreats and fallback:
+        return max(fallback, key=lambda each: each[0])[1]  # the first of those as far
+    return None
