@@ -80,7 +80,7 @@ export const game: GameClient = {
     }
     if (verb === 'move' && path.at(-1) === 'raft') return t('byRaft')
     if (verb === 'move') return t('onLand')
-    return SURE.has(verb) ? `${named('verb', verb)} : ${nameOf(unit)}` : null
+    return SURE.has(verb) ? t('deedOf', { deed: named('verb', verb), unit: nameOf(unit) }) : null
   },
   called: (words) => words.map((word) => (isHex(word) ? word : nameOf(word))).join(' → '),
   lore,
