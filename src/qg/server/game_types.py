@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from qg.boards.plane_shapes import Inches, Place, Route
 from qg.core.agenda import Ask, Todo
 from qg.core.codec import OneOf
 from qg.core.event import Closed, Pushed
@@ -32,7 +33,10 @@ def game_typescript(game: Game[Any]) -> str:
     parts.append(union("Verb", [f'"{verb}"' for verb in game.verbs]))
     asks = dict.fromkeys([*game.lists, *game.samples])
     parts.append(union("AskName", [f'"{name}"' for name in asks]))
-    parts += [value(cls) for shape in answers.values() for cls in classes(shape)]
+    named: dict[type[Value], None] = {}
+    for shape in answers.values():
+        classes(shape, named)
+    parts += [value(cls) for cls in named]
     found = {name: "unknown" if shape is None else ts(shape) for name, shape in answers.items()}
     parts.append(record("Looks", found, "What each look of the game answers."))
     return "\n".join(parts)
@@ -75,8 +79,10 @@ def path(cls: Any) -> str:
 
 def ts(shape: Shape) -> str:
     """A shape as TypeScript writes its JSON form."""
-    if isinstance(shape, Int):
+    if isinstance(shape, (Int, Inches)):
         return "number"
+    if isinstance(shape, Place):
+        return "readonly [number, number]"
     if isinstance(shape, Text):
         return "string"
     if isinstance(shape, Name):
@@ -84,6 +90,9 @@ def ts(shape: Shape) -> str:
         return " | ".join([f'"{name}"' for name in names]) if len(names) <= FEW else "string"
     if isinstance(shape, OneOf):
         return " | ".join(shape.classes)
+    if isinstance(shape, Route):
+        ways = many(ts(shape.item))
+        return f'"x" | {ways}' if shape.left else ways
     if isinstance(shape, Seq):
         return many(ts(shape.item))
     raise TypeError(f"no TypeScript for {shape}")
@@ -93,8 +102,13 @@ def many(inner: str) -> str:
     return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
 
 
-def classes(shape: Shape | None) -> list[type[Value]]:
-    """The classes whose values a shape may hold."""
-    if isinstance(shape, OneOf):
-        return list(shape.classes.values())
-    return classes(shape.item) if isinstance(shape, Seq) else []
+def classes(shape: Shape | None, found: dict[type[Value], None]) -> None:
+    """The classes whose values a shape may hold, and those that they hold, each once."""
+    if isinstance(shape, Seq):
+        classes(shape.item, found)
+    elif isinstance(shape, OneOf):
+        for cls in shape.classes.values():
+            if cls not in found:
+                found[cls] = None
+                for inner in fields(cls).values():
+                    classes(inner, found)

@@ -13,6 +13,7 @@ orders    verbs of a turn                           marching  the move step
 windows   interruptions                             reactions, answers   inside an interruption
 responses steps of insurgents                       shots, nerve, melee  fire, morale, close combat
 reinforce the end of a turn                         score     victory points
+aim       what a shot would be                      looks, look_ways     questions about a view
 lists     what may be answered                      samples   moves drawn at random
 notation  moves and positions in writing            audit     what holds of every state
 """
@@ -30,6 +31,7 @@ from .book import OPTIONS
 from .deploy import setup
 from .events import EVENTS
 from .lists import BEGINNINGS, GALLERIES, LISTS, SAMPLES
+from .looks import ANSWERS, LOOKS
 from .moves import MOVES
 from .state import SEATS, AmbushAlley, fill
 from .steps import STEPS
@@ -52,5 +54,7 @@ GAME: Final[Game[AmbushAlley]] = Game(
     fill=fill,
     options=OPTIONS,
     rulebook=partial(rulebook, HERE),
+    looks=LOOKS,
+    answers=ANSWERS,
     bound=30_000,
 )

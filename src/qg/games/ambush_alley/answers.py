@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from qg.core.agenda import Todo
+from qg.core.forecast import Forecast
 from qg.core.move import Move, Tx, need, refuse
-from qg.core.shape import Name
+from qg.core.shape import NONE, Name
 
 from . import sight
+from .aim import forecast, forecast_at
 from .course import end_of, path_of, places_at, points_of
 from .events_walk import EVADE
 from .events_window import BY_DASH, SUPPORTING, WATCHING, Chimed
@@ -36,6 +38,17 @@ def mine(s: AmbushAlley, unit: int, rule: str) -> None:
     """Whether a unit is a regular one on the table."""
     need(side_of(unit) == REGULAR, rule, "not_regular", unit=UNIT.word(unit))
     need(s.exists(unit), "AMB-UNT-05", "no_unit", unit=UNIT.word(unit))
+
+
+def interrupter(s: AmbushAlley) -> int:
+    """Against whom regulars are asked to react, or NONE."""
+    ask = s.asked()
+    reacting = ask is not None and ask.name in (
+        "reg_overwatch",
+        "reg_join_reaction",
+        "reg_reaction",
+    )
+    return ask.args[0] if ask is not None and reacting else NONE
 
 
 class Watch(Move[AmbushAlley]):
@@ -67,6 +80,9 @@ class Watch(Move[AmbushAlley]):
             need(seen, "AMB-OVW-02", "unseen", unit=name, target=UNIT.word(by))
         dice = attack_pool(s, self.unit, by, WATCHER, there).dice
         need(bool(dice), "AMB-REA-11", "no_dice", unit=name)
+
+    def forecast(self, s: AmbushAlley, seat: int) -> Forecast | None:
+        return forecast_at(s, self.unit, interrupter(s), self.at, WATCHER)
 
     def run(self, tx: Tx[AmbushAlley], seat: int) -> None:
         args = tx.ask.args
@@ -114,6 +130,10 @@ class Support(Move[AmbushAlley]):
         need(sees(s, unit, s.active), "AMB-REA-07", "unseen", unit=name, target=friend)
         fires(s, unit, asked(s).args[0], BYSTANDER)
 
+    def forecast(self, s: AmbushAlley, seat: int) -> Forecast | None:
+        by = interrupter(s)
+        return None if by == NONE else forecast(s, self.unit, by, BYSTANDER)
+
     def run(self, tx: Tx[AmbushAlley], seat: int) -> None:
         args = tx.ask.args
         losers, joined = unpack(args, 3)
@@ -155,6 +175,12 @@ class React(Move[AmbushAlley]):
             fires(s, unit, by, kind_of(args))
         elif self.how == FINISH:
             finishes(s, unit, args)
+
+    def forecast(self, s: AmbushAlley, seat: int) -> Forecast | None:
+        by = interrupter(s)
+        if by == NONE or self.how != FIRE:
+            return None
+        return forecast(s, self.unit, by, REACTING, at_once=True)
 
     def run(self, tx: Tx[AmbushAlley], seat: int) -> None:
         args = tx.ask.args

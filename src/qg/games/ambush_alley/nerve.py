@@ -6,10 +6,12 @@ from __future__ import annotations
 from typing import Final
 
 from qg.core.agenda import Ask, Todo
+from qg.core.forecast import Forecast
 from qg.core.move import Move, Tx, need
 from qg.core.value import only
 
 from . import forced, pools
+from .aim import forecast
 from .book import ALWAYS, NOT_AT_ALL, OWNER
 from .events_fight import BROKEN, FLED, Fell, Steeled
 from .events_turn import TOO_LATE, Balked, Marked
@@ -203,6 +205,12 @@ class Sacrifice(Move[AmbushAlley]):
             "no_dice",
             unit=name,
         )
+
+    def forecast(self, s: AmbushAlley, seat: int) -> Forecast | None:
+        ask = s.asked()
+        if ask is None or ask.name != "ins_sacrifice":
+            return None
+        return forecast(s, self.unit, ask.args[0], SACRIFICE)
 
     def run(self, tx: Tx[AmbushAlley], seat: int) -> None:
         target = tx.ask.args[0]

@@ -6,9 +6,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from qg.core.agenda import Todo
+from qg.core.forecast import Forecast
 from qg.core.move import Move, Tx, need
 from qg.core.shape import NONE, Name
 
+from .aim import forecast
 from .events_turn import Activated, ActivationEnded, Declared, Hunkered, Marked
 from .events_walk import Detached, Joined
 from .frames import pack, timely
@@ -214,6 +216,11 @@ class Fire(Move[AmbushAlley]):
         need(enemy, "AMB-FIR-01", "not_enemy", target=target)
         need(s.exists(self.unit), "AMB-FIR-13", "no_target", target=target)
         fires(s, unit, self.unit, STEP)
+
+    def forecast(self, s: AmbushAlley, seat: int) -> Forecast | None:
+        if s.active == NONE or self.unit >= len(UNIT_NAMES):
+            return None
+        return forecast(s, s.active, self.unit, STEP, at_once=True)
 
     def run(self, tx: Tx[AmbushAlley], seat: int) -> None:
         s, unit = tx.s, tx.s.active

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from qg.core.agenda import Todo
+from qg.core.forecast import Forecast
 from qg.core.move import Move, Tx, need
 from qg.core.shape import NONE
 
+from .aim import forecast_at
 from .answers import TARGET, mine, sighted
 from .course import places_at
 from .events_window import BY_FIRE, RESPONDING, Chimed
@@ -85,6 +87,9 @@ class Respond(Move[AmbushAlley]):
             need(seen, "AMB-OVW-02", "unseen", unit=name, target=UNIT.word(s.active))
         able = bool(points_to(s, unit, args))
         need(able, "AMB-REA-11", "no_dice", unit=name)
+
+    def forecast(self, s: AmbushAlley, seat: int) -> Forecast | None:
+        return forecast_at(s, self.unit, s.active, self.at, RESPONSE)
 
     def run(self, tx: Tx[AmbushAlley], seat: int) -> None:
         s, args, unit = tx.s, tx.ask.args, self.unit

@@ -8,9 +8,11 @@ from typing import Any, Final
 
 from qg.boards.plane_shapes import Inches
 from qg.core.agenda import Todo
+from qg.core.forecast import Forecast
 from qg.core.move import Move, Tx, need, refuse
 from qg.core.shape import NONE, Name
 
+from .aim import forecast_at
 from .course import end_of, path_of, places_at, points_of
 from .events_turn import Marked
 from .events_window import BY_DASH, BY_FIRE, Dashed, Interrupted
@@ -172,6 +174,9 @@ class Interrupt(Move[AmbushAlley]):
         free_to_interrupt(s, self.unit)
         at_point(s, self.unit, self.at)
         need(can_fire_at(s, self.unit, self.at), "AMB-REA-11", "no_dice", unit=UNIT.word(self.unit))
+
+    def forecast(self, s: AmbushAlley, seat: int) -> Forecast | None:
+        return forecast_at(s, self.unit, s.active, self.at, INTERRUPTING)
 
     def run(self, tx: Tx[AmbushAlley], seat: int) -> None:
         s = tx.s

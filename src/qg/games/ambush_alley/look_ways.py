@@ -1,0 +1,310 @@
+"""Questions about ways: how far a unit gets, and what a move to some place would be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from qg.boards.measure import Point
+from qg.boards.plane import BARRED
+from qg.boards.plane_shapes import LEFT, Place
+from qg.core.codec import OneOf
+from qg.core.game import Look
+from qg.core.move import Move, Refused
+from qg.core.shape import NONE, Int, Malformed, Seq, Shape, Text
+from qg.core.value import Value
+
+from . import sight
+from .answers import Evade, subject
+from .course import waiting
+from .eyes import counted
+from .march import BLOCKED, March, first_contact, march, window_points
+from .marching import Go
+from .paths import ROUTES, Way, touched_units
+from .planner import Walkers, plan_move
+from .state import CAUTIOUS, FAST, UNIT, WIDEST, AmbushAlley, side_of
+from .tables import REGULAR
+from .windows import GAITS, POINT, Dash, points_for
+
+FLAG: Final = Int(0, 1)
+PLACE: Final = Place(WIDEST, WIDEST)
+SPAN: Final = Seq(Int(), 2)
+
+
+def on_table(s: AmbushAlley, word: str) -> int:
+    """The unit of that name, which is on the table."""
+    unit: int = UNIT.read(word)
+    if not s.exists(unit):
+        raise Malformed(f"{word} is not on the table", "words")
+    return unit
+
+
+# ----------------------------------------------------------------------------------- reach
+
+
+class Anchor(Value):
+    """A place in cover within reach: what it costs, whether it lies in the open, which enemy units would see
+    somebody there, and against which of these he would be in solid cover."""
+
+    PUBLIC = {
+        "at": PLACE,
+        "cost": Int(),
+        "open": FLAG,
+        "seen": Seq(UNIT),
+        "covered": Seq(UNIT),
+    }
+    __slots__ = ("at", "cost", "covered", "open", "seen")
+
+    def __init__(
+        self, at: Point, cost: int, open: int, seen: tuple[int, ...], covered: tuple[int, ...]
+    ) -> None:
+        self.at: Final = at
+        self.cost: Final = cost
+        self.open: Final = open
+        self.seen: Final = seen
+        self.covered: Final = covered
+
+
+class Reached(Value):
+    """How far a unit may still go, by gait; what it costs its first able figure to come to each point of the
+    lattice (x, y, cost); the cover anchors among what it reaches."""
+
+    PUBLIC = {
+        "unit": UNIT,
+        "cautious": Int(),
+        "fast": Int(),
+        "costs": Seq(Seq(Int(), 3), 20_000),
+        "anchors": Seq(OneOf(Anchor)),
+    }
+    __slots__ = ("anchors", "cautious", "costs", "fast", "unit")
+
+    def __init__(
+        self,
+        unit: int,
+        cautious: int,
+        fast: int,
+        costs: tuple[tuple[int, int, int], ...],
+        anchors: tuple[Anchor, ...],
+    ) -> None:
+        self.unit: Final = unit
+        self.cautious: Final = cautious
+        self.fast: Final = fast
+        self.costs: Final = costs
+        self.anchors: Final = anchors
+
+
+def look_reach(seen: AmbushAlley, seat: int, words: Sequence[str]) -> Any:
+    """`reach R1`."""
+    if len(words) != 1:
+        raise Malformed("the look reach takes one unit", "words")
+    s, unit = seen, on_table(seen, words[0])
+    slow, fast = s.remaining(unit, CAUTIOUS), s.remaining(unit, FAST)
+    first = s.able_places(unit)[:1]
+    walkers = Walkers(s.book, first, fast, s.enemy_places(unit))
+    flood, field = walkers.flood(0), s.book.field
+    reached = [(x, y, cost) for (x, y), cost in zip(field.points, flood.costs) if cost <= fast]
+    foes = [(enemy, s.able_places(enemy)) for enemy in s.enemies(unit)]
+    anchors: list[Anchor] = []
+    for at in s.book.ground.anchors:
+        cost = walkers.cost(0, at) if sight.apart(first[0], at) <= fast else BARRED
+        if cost == BARRED:
+            continue
+        seeing = [(enemy, places) for enemy, places in foes if sight.sees(s.book, places, [at])]
+        covered = [enemy for enemy, places in seeing if sight.covered(s.book, places, at)]
+        bare = int(sight.in_open(s.book, at))
+        by = tuple([enemy for enemy, _ in seeing])
+        anchors.append(Anchor(at, cost, bare, by, tuple(covered)))
+    return REACHED.plain(Reached(unit, slow, fast, tuple(reached), tuple(anchors)))
+
+
+# ------------------------------------------------------------------------------------ plan
+
+
+class Watched(Value):
+    """From where to where along a path, counted as in interruptions, an enemy unit sees who goes there."""
+
+    PUBLIC = {"unit": UNIT, "spans": Seq(SPAN)}
+    __slots__ = ("spans", "unit")
+
+    def __init__(self, unit: int, spans: tuple[tuple[int, int], ...]) -> None:
+        self.unit: Final = unit
+        self.spans: Final = spans
+
+
+class Planned(Value):
+    """A move of a unit: its `routes` as a word (empty: there is none), the `path` that plays it now (empty:
+    it is not asked for), under which `rule` and `why` that is refused. By figure, in order: its cost and
+    the place where it ends. Whether it ends in cohesion; the enemy units that it ends in contact with;
+    where it is cut because somebody is taken along (-1: nowhere); who sees it on its way."""
+
+    PUBLIC = {
+        "unit": UNIT,
+        "gait": GAITS,
+        "routes": Text(4000),
+        "path": Seq(Text(4000)),
+        "rule": Text(),
+        "why": Text(),
+        "cost": Int(),
+        "costs": Seq(Int()),
+        "places": Seq(PLACE),
+        "together": FLAG,
+        "contact": Seq(UNIT),
+        "cut": Int(-1),
+        "watched": Seq(OneOf(Watched)),
+    }
+    __slots__ = (
+        *("contact", "cost", "costs", "cut", "gait", "path", "places", "routes", "rule"),
+        *("together", "unit", "watched", "why"),
+    )
+
+    def __init__(
+        self,
+        unit: int,
+        gait: int,
+        routes: str,
+        path: tuple[str, ...],
+        rule: str,
+        why: str,
+        cost: int,
+        costs: tuple[int, ...],
+        places: tuple[Point, ...],
+        together: int,
+        contact: tuple[int, ...],
+        cut: int,
+        watched: tuple[Watched, ...],
+    ) -> None:
+        self.unit: Final = unit
+        self.gait: Final = gait
+        self.routes: Final = routes
+        self.path: Final = path
+        self.rule: Final = rule
+        self.why: Final = why
+        self.cost: Final = cost
+        self.costs: Final = costs
+        self.places: Final = places
+        self.together: Final = together
+        self.contact: Final = contact
+        self.cut: Final = cut
+        self.watched: Final = watched
+
+
+def look_plan(seen: AmbushAlley, seat: int, words: Sequence[str]) -> Any:
+    """`plan R1 cautious 12.50,8.00`: into the default formation there; `plan R1 fast <routes>`: along these
+    ways. A fourth word is the point of the path at which a unit would interrupt by it."""
+    if len(words) not in (3, 4):
+        raise Malformed("the look plan takes a unit, a gait and a place or routes", "words")
+    s, unit, gait = seen, on_table(seen, words[0]), GAITS.read(words[1])
+    at = POINT.read(words[3]) if len(words) == 4 else NONE
+    routes = _routes(s, unit, gait, words[2])
+    members = s.members[unit]
+    whole: March | None = None
+    if routes is not None and len(routes) == len(members):
+        left = [f for f, way in zip(members, routes) if way == LEFT]
+        going = [f for f in members if f not in left]
+        ways = [way for way in routes if way != LEFT]
+        whole = march(s.book, s.places(going), ways)
+    if routes is None or whole is None:
+        return PLANNED.plain(_none(unit, gait, "AMB-MOV-03" if routes is not None else ""))
+    ends = whole.places(whole.scale)
+    able = [i for i, f in enumerate(going) if f in s.able(unit)]
+    held = [ends[going.index(f)] for f in counted(s, going)]
+    move = _as_move(s, seat, unit, gait, routes, at)
+    rule, why = _refusal(s, seat, move)
+    met = touched_units(s, unit, [ends[i] for i in able])
+    cut = BLOCKED
+    if side_of(unit) == REGULAR:
+        targets = s.places(waiting(s, unit))
+        cut = first_contact(s.book, whole, able, 0, whole.scale, targets)
+    said = Planned(
+        unit,
+        gait,
+        ROUTES.word(routes),
+        () if move is None else tuple(move.path()),
+        rule,
+        why,
+        whole.scale,
+        tuple([walk.cost for walk in whole.walks]),
+        tuple(ends),
+        int(sight.in_cohesion(s.book, held)),
+        tuple(met),
+        cut,
+        tuple(_watched(s, unit, whole, able, whole.scale if cut == BLOCKED else cut)),
+    )
+    return PLANNED.plain(said)
+
+
+def _none(unit: int, gait: int, rule: str) -> Planned:
+    """There is no such move."""
+    return Planned(unit, gait, "", (), rule, "", 0, (), (), 0, (), BLOCKED, ())
+
+
+def _routes(s: AmbushAlley, unit: int, gait: int, word: str) -> tuple[Way, ...] | None:
+    """The routes that a word says; or, where it is a place, those of the default formation there."""
+    if ";" in word or ">" in word or word in (".", "x"):
+        found: tuple[Way, ...] = ROUTES.read(word)
+        return found
+    anchor: Point = PLACE.read(word)
+    members = s.members[unit]
+    own = counted(s, members)
+    counts = [i for i, f in enumerate(members) if f in own]
+    others = [s.at(f) for f in s.standing() if f not in members]
+    foes, most = s.enemy_places(unit), s.remaining(unit, gait)
+    contact = s.book.close_combat
+    plan = plan_move(s.book, s.places(members), anchor, most, others, foes, counts, contact)
+    return None if plan is None else plan.routes
+
+
+def _as_move(
+    s: AmbushAlley, seat: int, unit: int, gait: int, routes: tuple[Way, ...], at: int
+) -> Move[AmbushAlley] | None:
+    """The move that would be played, if one of this unit is asked for."""
+    ask = s.asked()
+    if ask is None or not ask.hears(seat) or side_of(unit) != seat:
+        return None
+    if ask.name in ("reg_step", "ins_step", "reg_replan") and unit == s.active:
+        return Go(gait, routes, NONE, NONE)
+    if ask.name == "reg_reaction" and unit == subject(s, ask.args):
+        return Evade(unit, routes)
+    if ask.name == "ins_interrupt":
+        points = [at] if at != NONE else points_for(s, unit)
+        return Dash(unit, points[0], gait, routes, NONE, NONE) if points else None
+    return None
+
+
+def _refusal(s: AmbushAlley, seat: int, move: Move[AmbushAlley] | None) -> tuple[str, str]:
+    if move is not None:
+        try:
+            move.check(s, seat)
+        except Refused as no:
+            return no.rule, no.why
+    return "", ""
+
+
+def _watched(
+    s: AmbushAlley, unit: int, whole: March, able: Sequence[int], end: int
+) -> list[Watched]:
+    """Who sees the unit where on its way, in steps of the points at which it may be interrupted."""
+    points = window_points(s.book, 0, end)
+    places = [[whole.at(i, spent) for i in able] for spent in points]
+    found: list[Watched] = []
+    for enemy in s.enemies(unit):
+        foes = s.able_places(enemy)
+        spans: list[tuple[int, int]] = []
+        before = False
+        for spent, there in zip(points, places):
+            sees = sight.sees(s.book, foes, there)
+            if sees and before:
+                spans[-1] = (spans[-1][0], spent)
+            elif sees:
+                spans.append((spent, spent))
+            before = sees
+        if spans:
+            found.append(Watched(enemy, tuple(spans)))
+    return found
+
+
+REACHED: Final = OneOf(Reached)
+PLANNED: Final = OneOf(Planned)
+
+LOOKS: Final[dict[str, Look]] = {"reach": look_reach, "plan": look_plan}
+ANSWERS: Final[dict[str, Shape]] = {"reach": REACHED, "plan": PLANNED}

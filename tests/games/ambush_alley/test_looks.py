@@ -1,0 +1,294 @@
+"""Looks and forecasts: what they say is what the rules would do."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from tests.amount import amount
+from tests.games.ambush_alley.ground import table
+
+from qg.boards.measure import Point
+from qg.core.agenda import Ask
+from qg.core.dice import seeded
+from qg.core.door import judge
+from qg.core.look import look
+from qg.core.move import Refusal
+from qg.core.search import Search
+from qg.core.shape import Malformed
+from qg.games.ambush_alley import GAME, sight
+from qg.games.ambush_alley.frames import step_ask
+from qg.games.ambush_alley.looks import SHARE
+from qg.games.ambush_alley.marching import Go
+from qg.games.ambush_alley.orders import Fire
+from qg.games.ambush_alley.state import (
+    ABLE,
+    CAUTIOUS,
+    I1,
+    MARINES,
+    R1,
+    R2,
+    REGULAR_PHASE,
+    UNIT,
+    AmbushAlley,
+)
+from qg.games.ambush_alley.tables import REGULAR
+
+MIDDLE = (1080, 1280)
+
+
+def field(r1: Point, i1: Point) -> AmbushAlley:
+    """R1 and I1 where they are wanted, R1 being activated; everybody else in corners, out of the way."""
+    s = GAME.start()
+    made = s.book
+    taken: list[Point] = []
+    places = {R1: r1, I1: i1}
+    for unit, members in enumerate(s.members):
+        if not members:
+            continue
+        corner = (100, 60) if unit < I1 else (2250, 2330)
+        anchor = places.get(unit)
+        slots = None
+        step = 0
+        while slots is None:
+            x, y = anchor or (corner[0], corner[1])
+            if anchor is None:
+                x, y = (
+                    x + (150 * step if unit < I1 else -150 * (step % 2)),
+                    y - (0 if unit < I1 else 150 * (step // 2)),
+                )
+            slots = made.field.formation((x, y), len(members), taken)
+            step += 1
+        for f, place in zip(members, slots, strict=True):
+            s.x[f], s.y[f] = place
+            s.status[f] = ABLE
+        taken += slots
+    s.turn, s.phase, s.active = 1, REGULAR_PHASE, R1
+    s.posture[R1] = CAUTIOUS
+    s.agenda = [step_ask(REGULAR)]
+    s.derive()
+    return s
+
+
+def ask(s: AmbushAlley, what: str, *words: str) -> Any:
+    found = look(GAME, s, REGULAR, what, words)
+    GAME.answers[what].parse(found)  # it is what it was declared to be
+    return found
+
+
+# --------------------------------------------------------------------------------------- shots
+
+
+@pytest.mark.rule("AMB-BOT-05", "AMB-FIR-05")
+def test_a_shot_at_optimal_range_in_no_cover() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    found = ask(s, "shot", "R1", "I1")
+    assert (found["mean"], found["covered"], found["fires"]) == (259, 0, SHARE)
+    assert found["range"] == sight.reach(s.book, s.able_places(R1), s.able_places(I1))
+    assert [die["why"] for die in found["attack"]] == [*["figure"] * 4, *["weapon"] * 2, "optimal"]
+    assert abs(sum(found["hits"]) - SHARE) <= len(found["hits"])
+    assert len(found["holds"]) == 5
+
+
+@pytest.mark.rule("AMB-LDR-10")
+def test_who_has_no_leader_may_not_fire_at_all() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    found = ask(s, "shot", "I1", "R1")
+    assert found["fires"] == 7000
+    s.book = table(leaderless_fire_test="none")
+    sure = ask(s, "shot", "I1", "R1")
+    assert sure["fires"] == SHARE
+    assert found["mean"] == sure["mean"] * 7 // 10
+
+
+@pytest.mark.rule("AMB-FIR-03")
+def test_lost_dice_are_told_with_their_reason() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    s.lost[R1], s.pinned[R1] = 1, 1
+    found = ask(s, "shot", "R1", "I1")
+    assert [die["lost"] for die in found["attack"]] == [*["-"] * 5, "lost", "pinned"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [(), ("R1",), ("R1", "R2"), ("R1", "I9"), ("R1", "X"), ("R1", "I1", "x"), ("I1", "R1", "1.00")],
+)
+def test_words_that_mean_no_shot(words: tuple[str, ...]) -> None:
+    s = field((1080, 1000), (1400, 1130))
+    with pytest.raises(Malformed):
+        ask(s, "shot", *words)
+
+
+@pytest.mark.rule("AMB-FIR-01")
+def test_the_forecast_of_a_shot_says_the_same() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    said = Fire(I1).forecast(s, REGULAR)
+    assert said is not None
+    assert said.column == "2.59"
+    total = sum(outcome.weight for outcome in said.outcomes)
+    mean = sum(outcome.weight * int(outcome.word[5:]) for outcome in said.outcomes)
+    assert round(100 * mean / total) == 259
+    amounts = {(term.side, term.what): term.amount for term in said.terms}
+    assert amounts == {
+        ("regular", "figure"): 4,
+        ("regular", "weapon"): 2,
+        ("regular", "optimal"): 1,
+        ("insurgent", "figure"): 6,
+    }
+    assert Fire(R2).forecast(s, REGULAR) is None
+    s.active = -1
+    assert Fire(I1).forecast(s, REGULAR) is None
+
+
+# --------------------------------------------------------------------------------------- sight
+
+
+@pytest.mark.rule("AMB-LOS-05", "AMB-COV-02", "AMB-COV-03")
+def test_who_sees_a_unit_and_how_it_is_covered() -> None:
+    s = field((450, 250), (450, 600))  # behind the low wall; I1 is in the bakery
+    found = ask(s, "sight", "R1")
+    by = {each["unit"]: each for each in found["by"]}
+    places = s.able_places(R1)
+    for unit in s.units(1):
+        assert (UNIT.word(unit) in by) == sight.sees(s.book, s.able_places(unit), places)
+    for name, each in by.items():
+        firers = s.able_places(UNIT.read(name))
+        assert each["range"] == sight.reach(s.book, firers, places)
+        assert each["covered"] == int(sight.in_cover(s.book, firers, places))
+        figures = [f for f in s.able(R1) if sight.covered(s.book, firers, s.at(f))]
+        assert each["cover"] == figures
+
+
+def test_threats_are_the_same_for_every_unit_that_is_seen() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    found = ask(s, "threats")
+    assert {each["unit"] for each in found} >= {"R1"}
+    for each in found:
+        assert each == ask(s, "sight", each["unit"])
+    with pytest.raises(Malformed):
+        ask(s, "threats", "R1")
+    with pytest.raises(Malformed):
+        ask(s, "sight")
+
+
+# ---------------------------------------------------------------------------------------- ways
+
+
+@pytest.mark.rule("AMB-MOV-13", "AMB-BOT-01")
+def test_how_far_a_unit_gets() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    s.moved[R1] = 150
+    found = ask(s, "reach", "R1")
+    assert (found["cautious"], found["fast"]) == (450, 1050)
+    costs = {(x, y): cost for x, y, cost in found["costs"]}
+    assert max(costs.values()) <= 1050
+    assert costs[(1100, 1000)] == 20
+    x, y = s.able_places(R1)[0]
+    for anchor in found["anchors"]:
+        assert anchor["cost"] <= 1050
+        assert sight.apart((x, y), tuple(anchor["at"])) <= anchor["cost"] + 10
+        assert set(anchor["covered"]) <= set(anchor["seen"])
+        seen = [
+            u for u in s.units(1) if sight.sees(s.book, s.able_places(u), [tuple(anchor["at"])])
+        ]
+        assert anchor["seen"] == [UNIT.word(u) for u in seen]
+    assert len(found["anchors"]) > 20
+
+
+@pytest.mark.rule("AMB-BOT-01", "AMB-INT-04")
+def test_a_plan_is_ready_to_be_played() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    found = ask(s, "plan", "R1", "cautious", "9.50,12.80")
+    assert found["rule"] == ""
+    move = GAME.read_move(found["path"])
+    assert isinstance(move, Go)
+    assert not isinstance(judge(GAME, s, REGULAR, move, 0), Refusal)
+    assert found["cost"] == max(found["costs"]) <= 600
+    assert [950, 1280] in found["places"]
+    assert found["together"] == 1
+    spans = {each["unit"]: each["spans"] for each in found["watched"]}
+    assert "I1" in spans
+    # The same ways once more, drawn by hand.
+    assert ask(s, "plan", "R1", "cautious", found["routes"]) == found
+
+
+def test_where_a_plan_is_not_played_now_it_has_no_path() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    assert ask(s, "plan", "I1", "fast", "15.00,11.50")["path"] == []
+    assert ask(s, "plan", "R1", "cautious", "23.00,23.00")["routes"] == ""
+    s.agenda = [Ask("reg_pick", "AMB-TRN-02", 1, ("activate",))]
+    assert ask(s, "plan", "R1", "cautious", "9.50,12.80")["path"] == []
+
+
+@pytest.mark.rule("AMB-MOV-02")
+def test_a_plan_that_is_refused_says_why() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    x, y = s.able_places(R1)[0]
+    far = f"{x / 100:.2f},{(y + 601) / 100:.2f}"
+    word = ";".join([far, ".", ".", "."])
+    found = ask(s, "plan", "R1", "cautious", word)
+    assert (found["rule"], found["why"]) == ("AMB-MOV-02", "too_far")
+    through = ask(s, "plan", "R1", "cautious", "10.80,6.00;.;.;.")  # a wreck lies there
+    assert (through["rule"], through["routes"]) == ("AMB-MOV-03", "")
+
+
+@pytest.mark.rule("AMB-CON-02")
+def test_a_plan_is_cut_where_contractors_are_met() -> None:
+    s = field((1500, 1250), (300, 2300))
+    x, y = s.able_places(R1)[0]
+    north = f"{x / 100:.2f},{(y + 260) / 100:.2f}"
+    found = ask(s, "plan", "R1", "cautious", ";".join([north, ".", ".", "."]))
+    contractor = s.at(MARINES)
+    assert contractor == (1500, 1530)
+    assert found["cut"] == contractor[1] - 50 - y
+    beside = ask(s, "plan", "R1", "cautious", ";".join([f"{x / 100:.2f},13.00", ".", ".", "."]))
+    assert beside["cut"] == -1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("R1", "cautious"),
+        ("R1", "slow", "9.50,12.80"),
+        ("R9", "fast", "9.50,12.80"),
+        ("R1", "fast", "here"),
+        ("R1", "fast", "9.50,12.80", "x"),
+        ("R1", "fast", "1;2"),
+    ],
+)
+def test_words_that_mean_no_plan(words: tuple[str, ...]) -> None:
+    with pytest.raises(Malformed):
+        ask(field((1080, 1000), (1400, 1130)), "plan", *words)
+
+
+def test_plans_of_random_games_are_accepted_as_they_say() -> None:
+    rng = Random(31)
+    tried = played = 0
+    for seed in range(amount(2, 40)):
+        game = Search(GAME, GAME.start(), seeded(seed), 0)
+        for _ in range(150):
+            s = game.s
+            now = s.asked()
+            if now is None:
+                break
+            seat = game.seat()
+            if now.name in ("reg_step", "ins_step") and rng.random() < 0.4:
+                x, y = s.able_places(s.active)[0]
+                x = min(max(x + rng.randint(-500, 500), 0), s.book.width)
+                y = min(max(y + rng.randint(-500, 500), 0), s.book.height)
+                word = f"{x // 100}.{x % 100:02d},{y // 100}.{y % 100:02d}"
+                gait = rng.choice(("cautious", "fast"))
+                found = look(GAME, s, seat, "plan", [UNIT.word(s.active), gait, word])
+                GAME.answers["plan"].parse(found)
+                tried += 1
+                if found["path"]:
+                    no = judge(GAME, s, seat, GAME.read_move(found["path"]), s.now)
+                    refused = isinstance(no, Refusal)
+                    assert refused == (found["rule"] != ""), found
+                    played += not refused
+            move = game.pick(rng)
+            assert move is not None
+            game.play(move)
+    assert tried > 0
+    assert played > 0
