@@ -18,7 +18,7 @@ from tests.web import texts as client
 from qg.core.platform_texts import WORDS
 from qg.core.rulebook import LANGUAGES
 from qg.core.typography import NARROW, typeset
-from qg.core.words import fill
+from qg.core.words import fill, phrase
 from qg.games import NAMES
 from qg.server import catalogue, pages
 from qg.terminal.texts import TEXTS, text
@@ -167,6 +167,18 @@ def test_a_word_fits_its_number_as_each_language_counts() -> None:
         "2 coups joués",
     ]
     assert said("en", "{n} {n:move|moves}") == ["0 moves", "1 move", "2 moves"]
+
+
+def test_what_a_template_chooses_may_choose_again() -> None:
+    watch = {"by": "value", "1": "{unit} watches", "else": "{unit} rests"}
+    words = {"events": {"Marked": {"by": "mark", "watch": watch, "else": "{unit}: {mark}"}}}
+
+    def said(mark: str, value: int) -> str:
+        return phrase(words, "en", "events", "Marked", {"unit": "R1", "mark": mark, "value": value})
+
+    assert said("watch", 1) == "R1 watches"
+    assert said("watch", 0) == "R1 rests"
+    assert said("pinned", 1) == "R1: pinned"
 
 
 def test_what_a_person_wrote_is_not_touched() -> None:

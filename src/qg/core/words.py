@@ -9,8 +9,9 @@ Rules never write sentences. A game's words are a mapping:
     asks:     {act: "À {seat} de jouer."}        one template per Ask; `Game.asking` gives more words
     samples:  {citadelle: {name: ..., doc: ...}} the named answers to sampled Asks (Game.galleries)
 
-A template may choose by a field: {by: result, A: "...", D: "..."}. Inside a template `{count}` is a value,
-and `{count:carte|cartes}` the word that fits it: one, or several.
+A template may choose by a field: {by: result, A: "...", D: "..."}; what it chooses may choose again, by
+another field. Inside a template `{count}` is a value, and `{count:carte|cartes}` the word that fits it:
+one, or several.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def phrase(
         )
         for k, v in given.items()
     }
-    if isinstance(template, Mapping):
+    while isinstance(template, Mapping):
         template = template.get(str(given.get(str(template["by"]))), template.get("else"))
     return "" if template is None else fill(language, str(template), spelt)
 

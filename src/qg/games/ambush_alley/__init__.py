@@ -16,6 +16,7 @@ reinforce the end of a turn                         score     victory points
 aim       what a shot would be                      looks, look_ways     questions about a view
 lists     what may be answered                      samples   moves drawn at random
 notation  moves and positions in writing            audit     what holds of every state
+prompts   what is asked, in words
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from typing import Final
 
 from qg.core.game import Game
 from qg.core.side import Side
-from qg.files import rulebook
+from qg.files import data, rulebook
 
 from .book import OPTIONS
 from .deploy import setup
@@ -33,6 +34,7 @@ from .events import EVENTS
 from .lists import BEGINNINGS, GALLERIES, LISTS, SAMPLES
 from .looks import ANSWERS, LOOKS
 from .moves import MOVES
+from .prompts import asking
 from .state import SEATS, AmbushAlley, fill
 from .steps import STEPS
 from .tables import HERE
@@ -56,5 +58,7 @@ GAME: Final[Game[AmbushAlley]] = Game(
     rulebook=partial(rulebook, HERE),
     looks=LOOKS,
     answers=ANSWERS,
+    words=partial(data, HERE),
+    asking=asking,
     bound=30_000,
 )
