@@ -116,3 +116,30 @@ def test_the_game_ends_on_a_phone(visitor: Visiting, desert: str) -> None:
     expect(page.locator('.piece:has([data-counter="EG-ARM-15"].moved)')).to_have_count(1)
     egypt.my_turn()
     to_the_end(egypt, page.locator('[data-deed="done"]').tap)
+
+
+def test_a_set_up_is_drawn_by_chance_taken_back_and_played(visitor: Visiting, desert: str) -> None:
+    table = made(desert, "me", "bot:recrue", game="yom_kippur")
+    egypt = visitor(at=desert)
+    egypt.visit(f"{desert}/t/{table['id']}#{table['seats'][0]['token']}")
+    egypt.my_turn()
+    known = laid(egypt)
+    egypt.button(egypt.text("random")).click()
+    egypt.until(lambda: laid(egypt) != known)
+    drawn = laid(egypt)
+    assert len(drawn) == len(known)
+    egypt.page.keyboard.press("Control+z")
+    egypt.until(lambda: laid(egypt) == known)
+    egypt.page.keyboard.press("Control+y")
+    egypt.until(lambda: laid(egypt) == drawn)
+    egypt.see("start").click()
+    expect(egypt.see("start")).to_have_count(0)
+    assert last_played(egypt)[0] == "deploy"
+
+
+def laid(who: Visitor) -> list[Any]:
+    """Where the counters lie on the map."""
+    found: list[Any] = who.page.locator(".piece").evaluate_all(
+        "all => all.map((e) => [e.querySelector('[data-counter]').dataset.counter, e.style.transform])"
+    )
+    return sorted(found)

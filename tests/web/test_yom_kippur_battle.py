@@ -1,46 +1,15 @@
-"""Battles and the air war of Yom Kippur on the screen, from prepared positions: by mouse, keys and desk."""
+"""Battles of Yom Kippur on the screen, from prepared positions: by mouse, keys, finger and desk."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from playwright.sync_api import Locator, expect
-from tests.web.stage import made
-from tests.web.visitor import Visitor
+from playwright.sync_api import expect
+from tests.web.sinai import DUEL, Visiting, hexagon, played, seated, typed
 
-Visiting = Callable[..., Visitor]
-
-DUEL = (
-    "t3 e.combat S1521=EG-ARM-14,EG-ARM-15 S1522=EG-MEC-3,EG-ART-A1"
-    " S1620=IL-ART-214 S1621=IL-MEC-204-"
-)
-"""Both enemy hexes are beside S1521, the southern one beside S1522 too."""
 DRIVEN = (
     "t3 e.combat S1521=EG-INF-90,EG-ARM-15 S1621=IL-MEC-204-"
     " battle=S1621<EG-INF-90,EG-ARM-15 fought=2-1/4/D1 back=IL-MEC-204 ask=retreat"
 )
-SKY = "t3 i.air off=IL-AIR-1 S1621=IL-MEC-204 S1521=EG-INF-90,EG-ARM-15 S1421=EG-SAM-1"
-
-
-def seated(who: Visiting, url: str, position: str, seat: int = 0, **more: Any) -> Visitor:
-    """At this seat of a new table; the other seat is there, and does nothing."""
-    table = made(url, "link", "link", game="yom_kippur", position=position)
-    other = who(at=url)
-    other.visit(f"{url}/t/{table['id']}#{table['seats'][1 - seat]['token']}")
-    expect(other.page.locator("[data-table]")).to_be_attached()
-    mine = who(at=url, **more)
-    mine.visit(f"{url}/t/{table['id']}#{table['seats'][seat]['token']}")
-    return mine
-
-
-def hexagon(who: Visitor, name: str) -> Locator:
-    return who.page.locator(f'[data-square="{name}"]')
-
-
-def played(who: Visitor) -> list[Any]:
-    return [message["path"] for message in who.sent if message["t"] == "play"]
 
 
 @pytest.mark.rule("YKB-085")
@@ -134,31 +103,6 @@ def test_an_advance_is_a_ghost_that_is_picked(visitor: Visiting, desert: str) ->
     assert played(egypt) == [["advance", "EG-ARM-15", "S1621"]]
 
 
-def test_an_aircraft_is_placed_where_its_odds_are_told(visitor: Visiting, desert: str) -> None:
-    israel = seated(visitor, desert, SKY, seat=1)
-    page = israel.page
-    israel.see("chip-IL-AIR-1").click()
-    expect(page.locator('[data-tag="S1521"]')).to_have_attribute(
-        "data-text", "1"
-    )  # one SAM covers it
-    hexagon(israel, "S1521").hover()
-    expect(israel.see("forecasts")).to_contain_text("2-1")  # 3-1 less one column (YKB-154)
-    hexagon(israel, "S1521").click()
-    expect(page.locator('[data-tag="S1521"]')).to_have_count(0)
-    assert played(israel) == [["station", "IL-AIR-1", "S1521"]]
-
-
-def test_bombs_are_dropped_on_the_chosen_counter(visitor: Visiting, desert: str) -> None:
-    israel = seated(
-        visitor, desert, "t3 i.bomb S1521=EG-INF-90,EG-ARM-15,IL-AIR-1+ S1621=IL-MEC-204", seat=1
-    )
-    hexagon(israel, "S1521").click()
-    expect(israel.see("forecasts")).to_contain_text("3-1")
-    israel.see("bomb-EG-ARM-15").click()
-    expect(israel.see("air")).to_have_count(0)
-    assert played(israel) == [["bomb", "IL-AIR-1", "EG-ARM-15"]]
-
-
 def test_on_a_phone_the_planner_is_a_sheet_below_the_map(visitor: Visiting, desert: str) -> None:
     egypt = seated(visitor, desert, DUEL, size=(390, 844), has_touch=True, is_mobile=True)
     hexagon(egypt, "S1621").tap()
@@ -171,3 +115,68 @@ def test_on_a_phone_the_planner_is_a_sheet_below_the_map(visitor: Visiting, dese
     egypt.see("start").tap()
     expect(egypt.see("planner")).to_have_count(0)
     assert played(egypt)[-1] == ["attack", "S1620,S1621", "EG-ARM-14,EG-ARM-15"]
+
+
+def test_a_battle_is_planned_mended_and_fought_by_keys(visitor: Visiting, desert: str) -> None:
+    egypt = seated(visitor, desert, DUEL)
+    page = egypt.page
+    egypt.my_turn()
+    page.keyboard.press("b")
+    typed(egypt, "1621")
+    page.keyboard.press("Enter")
+    expect(egypt.see("battle-no")).to_have_attribute("data-rule", "YKB-085")
+    typed(egypt, "1620")
+    page.keyboard.press("Shift+Enter")  # this hex too
+    expect(page.locator('[data-ring="target"]')).to_have_count(2)
+    expect(egypt.see("battle-no")).to_have_count(0)
+    typed(egypt, "1522")
+    page.keyboard.press("Enter")  # the gun that stands there joins
+    expect(egypt.see("chip-EG-ART-A1")).to_have_attribute("aria-pressed", "true")
+    # The forecast in a sentence, for those who hear it.
+    expect(egypt.see("odds-said")).to_contain_text("12 contre 5")
+    page.keyboard.press("Control+Enter")
+    expect(egypt.see("planner")).to_have_count(0)
+    assert played(egypt)[-1] == ["attack", "S1620,S1621", "EG-ARM-14,EG-ARM-15", "EG-ART-A1"]
+
+
+@pytest.mark.rule("YKB-137")
+def test_the_defender_sees_what_a_gun_would_change_and_lets_it_fire(
+    visitor: Visiting, desert: str
+) -> None:
+    position = (
+        "t3 e.combat S1312=EG-ARM-1,EG-MEC-18 S1313=IL-ARM-14- S1614=IL-ART-214"
+        " battle=S1313<EG-MEC-18,EG-ARM-1 ask=support"
+    )
+    israel = seated(visitor, desert, position, seat=1)
+    expect(israel.see("supporting")).to_be_visible()
+    expect(israel.see("odds")).to_have_attribute("data-column", "3-1")
+    # With the gun: 9 against 3 + 2.
+    expect(israel.see("supporting").locator(".more li")).to_contain_text("1-1")
+    hexagon(israel, "S1614").click()
+    expect(israel.see("supporting")).to_have_count(0)
+    assert played(israel) == [["support", "IL-ART-214"]]
+
+
+def test_a_retreat_is_taken_by_keys(visitor: Visiting, desert: str) -> None:
+    israel = seated(visitor, desert, DRIVEN, seat=1)
+    israel.my_turn()
+    israel.page.keyboard.press("b")
+    typed(israel, "1722")
+    israel.page.keyboard.press("Enter")
+    expect(israel.see("retreating")).to_have_count(0)
+    assert played(israel) == [["retreat", "IL-MEC-204", "S1722"]]
+
+
+def test_on_a_phone_a_retreat_is_refused_on_the_sheet_and_brought_near(
+    visitor: Visiting, desert: str
+) -> None:
+    israel = seated(
+        visitor, desert, DRIVEN, seat=1, size=(390, 844), has_touch=True, is_mobile=True
+    )
+    foot = israel.see("foot")
+    expect(foot.get_by_test_id("retreating")).to_be_visible()
+    width = hexagon(israel, "S1722").evaluate("e => e.getBoundingClientRect().width")
+    assert width >= 44, "a finger cannot hit it"
+    foot.get_by_test_id("reduce-IL-MEC-204").tap()
+    expect(israel.see("retreating")).to_have_count(0)
+    assert played(israel) == [["reduce", "IL-MEC-204"]]

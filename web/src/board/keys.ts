@@ -91,9 +91,16 @@ export function farthest(
 }
 
 /** Places as one reads: from the top, each row from the left. */
-export function inOrder(spots: readonly Spot[]): Spot[] {
-  return [...spots].sort((a, b) => a.y - b.y || a.x - b.x)
+export function inOrder(spots: readonly Spot[]): readonly Spot[] {
+  let order = orders.get(spots)
+  if (order === undefined) {
+    order = [...spots].sort((a, b) => a.y - b.y || a.x - b.x)
+    orders.set(spots, order)
+  }
+  return order
 }
+/** A board may have a thousand places, and is asked at every step. */
+const orders = new WeakMap<readonly Spot[], readonly Spot[]>()
 
 /** The next or the last live place before this one, in reading order, and round again. */
 export function nextLive(reach: Reach, from: string | null, step: 1 | -1): string | undefined {

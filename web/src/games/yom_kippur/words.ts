@@ -1,4 +1,6 @@
 /** Pieces, hexes and costs in words. */
+import type { Language } from '../../core/wire'
+import { reader } from '../../i18n/index.svelte'
 import { library } from '../../shell/library.svelte'
 import { POINT, SITE, bank, terrain } from './data'
 import { named, t } from './texts'
@@ -26,13 +28,19 @@ export function unitSaid(unit: Unit): string {
   return [nameOf(unit.id), ...factors, ...said].join(', ')
 }
 
+/** By language: what was said of the ground, which never changes. A range reads out a hundred hexes at once. */
+const grounds: Record<Language, Map<string, string>> = { fr: new Map(), en: new Map() }
 /** The ground of a hex: terrain, what is there, which bank. */
 export function groundSaid(hex: string): string {
+  const kept = grounds[reader.language]
+  const known = kept.get(hex)
+  if (known !== undefined) return known
   const site = SITE.get(hex)
   const side = bank(hex)
   const parts = [named('terrain', terrain(hex))]
   if (site !== undefined) parts.push(t(`site_${site.kind}`, { name: site.name }))
   if (side !== null) parts.push(named('bank', side))
+  kept.set(hex, parts.join(', '))
   return parts.join(', ')
 }
 

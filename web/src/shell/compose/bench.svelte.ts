@@ -173,12 +173,13 @@ export class Bench {
   async play(): Promise<void> {
     const { path } = this.draft
     const text = this.written
-    if (path === null || (await this.session.send(path))?.ok !== true || !this.keeps) return
+    if (path === null || this.session.sending) return
+    if ((await this.session.send(path))?.ok !== true || !this.keeps) return
     used(text, this.shelf ?? '')
     keepUnfinished(this.place, null)
   }
 
-  /** Undo, redo, and Delete on a place of the board. */
+  /** Undo, redo, play, and Delete on a place of the board. */
   key(event: KeyboardEvent): void {
     const at = event.target
     if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) return
@@ -188,6 +189,7 @@ export class Bench {
     if (command && letter === 'z' && event.shiftKey) draft.redo()
     else if (command && letter === 'z') draft.undo()
     else if (command && letter === 'y') draft.redo()
+    else if (command && event.key === 'Enter') void this.play()
     else if ((event.key === 'Delete' || event.key === 'Backspace') && at instanceof SVGElement)
       draft.drop(at.dataset['square'] ?? '')
     else return
