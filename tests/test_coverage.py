@@ -81,6 +81,8 @@ def test_ids_are_read_from_comments_as_people_write_them() -> None:
     assert list(ids_in("# ATK-041, 042 and ATK-107")) == ["ATK-041", "ATK-042", "ATK-107"]
     assert list(ids_in("ATK-076 to 079: ...")) == ["ATK-076", "ATK-077", "ATK-078", "ATK-079"]
     assert list(ids_in("QG-OVER, 12 of them")) == []
+    chapters = ["AMB-MOV-07", "AMB-MOV-08", "AMB-MOR-06", "AMB-MOR-07", "AMB-OPT-09"]
+    assert list(ids_in("AMB-MOV-07, 08, MOR-06 to 07 and AMB-OPT-09")) == chapters
 
 
 def test_a_hole_makes_the_command_fail(tmp_path: Path) -> None:

@@ -83,20 +83,27 @@ def prefix(id: str) -> str:
     return id.partition("-")[0]
 
 
-_IDS = re.compile(r"\b([A-Z]{2,4})-(\d{1,3})\b((?:(?:, | and | to |-)(?:[A-Z]{2,4}-)?\d{1,3}\b)*)")
-_MORE = re.compile(r"(, | and | to |-)(?:[A-Z]{2,4}-)?(\d{1,3})")
+_LETTERS = r"[A-Z]{2,4}(?:-[A-Z]{2,4})?"
+_IDS = re.compile(
+    rf"\b({_LETTERS})-(\d{{1,3}})\b((?:(?:, | and | to |-)(?:{_LETTERS}-)?\d{{1,3}}\b)*)"
+)
+_MORE = re.compile(rf"(, | and | to |-)(?:({_LETTERS})-)?(\d{{1,3}})")
 
 
 def ids_in(text: str) -> Iterator[str]:
-    """The ids that a text names: `ATK-041, 042` is two of them, `ATK-076 to 079` four."""
+    """The ids that a text names: `ATK-041, 042` is two of them, `ATK-076 to 079` four. Where ids have a
+    chapter, a later one may leave out what all have in common: `AMB-MOV-04, GEO-02`."""
     for found in _IDS.finditer(text):
         letters, last, wide = found[1], int(found[2]), len(found[2])
         yield f"{letters}-{found[2]}"
-        for sign, digits in _MORE.findall(found[3]):
+        for sign, chapter, digits in _MORE.findall(found[3]):
             if wide == 3 and len(digits) < 3:
                 break  # a number of something else
             number = int(digits)
             first = last + 1 if sign in (" to ", "-") else number
+            if chapter and "-" in letters:
+                letters = chapter if "-" in chapter else f"{prefix(letters)}-{chapter}"
+                first = number
             for n in range(first, number + 1):
                 yield f"{letters}-{n:0{wide}d}"
             last = number

@@ -1,22 +1,22 @@
 """Ambush Alley!: the introductory scenario, Contrat avec les ennuis.
 
-tables    figures, weapons, tables of results       book      one choice of options, in hundredths of an inch
-sight     sight, range, cover, cohesion             march     paths of several figures at the same time
-pools     the dice of a shot                        odds      what to expect of them
-planner   moves that the engine makes up            forced    moves that nobody decides
-state     what is so                                events    what happens (events_setup, _turn, _walk,
-_window, _fight) course    the paths of the move in hand             eyes      sight and cover between
-the units of a state paths     what verbs of movement ask alike          move_on   how figures change
-places, and what follows frames    Asks, and what each Todo is given         steps     Todos by name
-deploy    setting up                                turns     turns, phases, activations
-orders    verbs of a turn                           marching  the move step
-windows   interruptions                             reactions, answers   inside an interruption
-responses steps of insurgents                       shots, nerve, melee  fire, morale, close combat
-reinforce the end of a turn                         score     victory points
-aim       what a shot would be                      looks, look_ways     questions about a view
-lists     what may be answered                      samples   moves drawn at random
-notation  moves and positions in writing            audit     what holds of every state
-prompts   what is asked, in words
+tables    figures, weapons, tables of results     book      one choice of options, in hundredths of an inch
+sight     sight, range, cover, cohesion           march     paths of several figures at the same time
+pools     the dice of a shot                      odds      what to expect of them
+planner   moves that the engine makes up          forced    moves that nobody decides
+state     what is so                              events    what happens (setup, turn, walk, window, fight)
+course    the paths of the move in hand           eyes      sight and cover between the units of a state
+paths     what verbs of movement ask alike        move_on   how figures change places, and what follows
+frames    Asks, and what each Todo is given       steps     Todos by name
+deploy    setting up                              turns     turns, phases, activations
+orders    verbs of a turn                         marching  the move step
+windows   interruptions                           reactions, answers   inside an interruption
+responses steps of insurgents                     shots, nerve, melee  fire, morale, close combat
+reinforce the end of a turn                       score     victory points
+aim       what a shot would be                    looks, look_ways     questions about a view
+lists     what may be answered                    samples   moves drawn at random
+notation  moves in writing                        position  positions in writing
+audit     what holds of every state               prompts   what is asked, in words
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from .events import EVENTS
 from .lists import BEGINNINGS, GALLERIES, LISTS, SAMPLES
 from .looks import ANSWERS, LOOKS
 from .moves import MOVES
+from .notation import AmbushAlleyNotation
 from .prompts import asking
 from .state import SEATS, AmbushAlley, fill
 from .steps import STEPS
@@ -56,9 +57,10 @@ GAME: Final[Game[AmbushAlley]] = Game(
     fill=fill,
     options=OPTIONS,
     rulebook=partial(rulebook, HERE),
+    words=partial(data, HERE),
+    notation=AmbushAlleyNotation(),
+    asking=asking,
     looks=LOOKS,
     answers=ANSWERS,
-    words=partial(data, HERE),
-    asking=asking,
     bound=30_000,
 )

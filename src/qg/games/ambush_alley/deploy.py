@@ -198,13 +198,15 @@ def placed(s: AmbushAlley, figures: Sequence[int], places: Sequence[Point], side
 
 
 def label(s: AmbushAlley, figure: int) -> str:
-    """How a figure is called: its unit and a letter, `C1`, `C2` for the contractors."""
+    """How a figure is called: its unit and a letter, or the unit alone; contractors are `C1`, `C2`."""
     if figure in CONTRACTORS:
         return f"C{CONTRACTORS.index(figure) + 1}"
     unit = s.unit[figure]
     if unit == NONE:
         return f"#{figure}"
     mates = [f for f in s.members[unit] if f not in CONTRACTORS]
+    if len(mates) == 1:
+        return UNIT.word(unit)
     return f"{UNIT.word(unit)}{chr(97 + mates.index(figure))}"
 
 
