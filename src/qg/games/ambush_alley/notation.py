@@ -37,6 +37,8 @@ from .windows import Interrupt, Pass
 POINT: Final = Place(WIDEST, WIDEST)
 BY_FIGURE: Final = ("kind", "home", "own", "fell", "unit", "x", "y", "status")
 BY_UNIT: Final = (*MARKS, "moved")
+MORE: Final = 40
+"""How many figures that are still to come have names."""
 BY_SPOT: Final = ("spot_x", "spot_y", "live", "holder", "since")
 
 
@@ -63,9 +65,13 @@ class AmbushAlleyNotation(Notation):
     def entries(self, s: Any, column: str) -> Mapping[str, int]:
         """The entries of a column by unit, figure or hot spot."""
         if column in BY_UNIT:
-            return {name: i for name, i in UNIT.index.items() if i < len(s.morale)}
+            there = len(s.morale)
+            return {name: i if i < there else NONE for name, i in UNIT.index.items()}
         if column in BY_FIGURE:
-            return figure_names(s)
+            found = figure_names(s)
+            for f in range(len(s.kind), len(s.kind) + MORE):
+                found[f"#{f}"] = NONE
+            return found
         if column in BY_SPOT:
             return {f"spot{i + 1}": i for i in range(len(s.live))}
         return {}
