@@ -10,7 +10,7 @@ from qg.core.game import Game
 
 IN_THE_MAKING = ("yom_kippur",)
 BEGUN = ("ambush_alley",)
-"""Their case files are run; what is held of whole games (every rule covered, all words) is not yet asked of them."""
+"""Their case files are run; what is held of whole games, such as a test for every rule, is not asked yet."""
 NAMES = tuple(dict.fromkeys((*games.NAMES, *IN_THE_MAKING)))
 
 
