@@ -33,3 +33,23 @@ export const KIND: ReadonlyMap<string, Kind> = new Map(KINDS.map((kind) => [kind
 /** A distance of the rules at 15 mm. */
 export const distance = (name: string): number => tables.distances[name] ?? 0
 export const TABLE = table
+
+export interface Line {
+  readonly sum: number
+  /** So many dice of small arms, and so many more. */
+  readonly rifles: readonly [number, number]
+  readonly leader: boolean
+  /** The kind of its gunner; empty for none. */
+  readonly support: string
+  readonly again: boolean
+}
+/** The reinforcements, by the sum of two dice. */
+export const LINES: readonly Line[] = Object.entries(tables.reinforcements).map(([sum, line]) => ({
+  sum: Number(sum),
+  rifles: line.rifles ?? [0, 0],
+  leader: line.leader === true,
+  support: line.support === undefined ? '' : `insurgent_${line.support}`,
+  again: line.again === true
+}))
+/** What first aid says, by the faces of a die from 1. */
+export const FIRST_AID: readonly string[] = tables.first_aid

@@ -39,6 +39,18 @@ declare module '*/ambush_alley/data/tables.yaml' {
     distances: Record<string, number>
     /** In halves: places of the map, distances of the rules. */
     scales: Record<string, { map: number; rules: number }>
+    /** By the faces of a die, from 1. */
+    first_aid: string[]
+    /** By the sum of two dice. `rifles`: so many dice and so many more. */
+    reinforcements: Record<
+      string,
+      { rifles?: [number, number]; leader?: boolean; support?: string; again?: boolean }
+    >
   }
   export default tables
+}
+
+declare module '*/ambush_alley/data/figures.yaml' {
+  const figures: { figures: unknown[] }
+  export default figures
 }
