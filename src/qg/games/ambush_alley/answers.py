@@ -11,16 +11,16 @@ from qg.core.shape import NONE, Name
 
 from . import sight
 from .aim import forecast, forecast_at
-from .course import end_of, path_of, places_at, points_of
+from .course import path_of, places_at, points_of
 from .events_walk import EVADE
 from .events_window import BY_DASH, SUPPORTING, WATCHING, Chimed
 from .eyes import sees, sees_at
 from .frames import asked, pack, timely, unpack
 from .move_on import advance, detach_strayed, go_ways
 from .paths import ROUTES, Way, coheres, inches, touched_units, trip
-from .reactions import finish, test
+from .reactions import finish, test, unfinished
 from .shots import BYSTANDER, REACTING, RESPONSE, WATCHER, attack_pool, fires
-from .state import MOVING, UNIT, AmbushAlley, side_of
+from .state import UNIT, AmbushAlley, side_of
 from .tables import REGULAR
 from .windows import POINT
 
@@ -68,7 +68,6 @@ class Watch(Move[AmbushAlley]):
         by, name = args[0], UNIT.word(self.unit)
         mine(s, self.unit, "AMB-OVW-01")
         need(bool(s.overwatch[self.unit]), "AMB-OVW-01", "not_on_overwatch", unit=name)
-        need(not s.retreating[self.unit], "AMB-REA-12", "retreats", unit=name)
         need(self.unit not in unpack(args, 3)[0], "AMB-OVW-02", "has_watched", unit=name)
         there = None
         if args[1] == BY_DASH:
@@ -223,10 +222,8 @@ def finishes(s: AmbushAlley, unit: int, args: tuple[int, ...]) -> None:
     """AMB-REA-04: only a winner, and only a move that was declared."""
     name = UNIT.word(unit)
     need(args[3] == WINS, "AMB-REA-05", "lost_the_test", unit=name)
-    need(s.doing == MOVING and bool(s.route), "AMB-REA-04", "no_move_to_finish", unit=name)
+    need(unfinished(s), "AMB-REA-04", "no_move_to_finish", unit=name)
     stirs(s, unit)
-    goes = end_of(s, unit, False) > path_of(s, unit)[1]
-    need(goes, "AMB-MOV-13", "no_movement", unit=name)
 
 
 class Evade(Move[AmbushAlley]):

@@ -1,7 +1,8 @@
-"""A Book is one choice of options: every distance of the rules and every place of the table, in hundredths of
-an inch, made once. Nothing else knows the scale.
+"""A Book is one choice of options (AMB-OPT-16): every distance of the rules and every place of the table,
+in hundredths of an inch, made once. Nothing else knows the scale.
 
-At 28 mm rule distances grow by a half and places double (AMB-SCL-02, 03), rounded half up."""
+The data are those of 15 mm (AMB-SCL-01). At 28 mm rule distances grow by a half and places double
+(AMB-SCL-02, 03), rounded half up."""
 
 from __future__ import annotations
 

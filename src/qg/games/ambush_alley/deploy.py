@@ -49,7 +49,8 @@ SET_INSURGENT: Final = Ask("setup_insurgent", "AMB-SET-04", only(INSURGENT), ("d
 
 
 def setup(options: Options) -> AmbushAlley:
-    """Everybody waits beside the table; the contractors stand at the wreck (AMB-SET-05)."""
+    """Everybody waits beside the table; the contractors stand at the wreck (AMB-SET-05). The leaders at the
+    second hot spot are units of their own, or one together (AMB-OPT-04)."""
     s = AmbushAlley(options.key)
     made = book(options.key)
     s.turn, s.phase = 0, SETUP
@@ -65,7 +66,8 @@ def setup(options: Options) -> AmbushAlley:
         for kind in force.kinds:
             own = I4A if unit == I4 else unit
             kinds.append(kind)
-            units.append(I2 if made.one_unit and I2A <= unit < I2A + 4 else unit)  # AMB-OPT-04
+            one = made.one_unit and I2A <= unit < I2A + 4
+            units.append(I2 if one else unit)
             homes.append(own if KINDS[kind].leader else NONE)
     count = len(kinds)
     s.kind, s.home, s.unit = tuple(kinds), tuple(homes), units

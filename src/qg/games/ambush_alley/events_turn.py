@@ -155,9 +155,8 @@ class Balked(Event[AmbushAlley]):
         if self.rule == TOO_SLOW:
             s.done |= NO_FAST  # AMB-MOV-11
             return
-        s.acted[self.unit] = 1  # AMB-INT-06, LDR-10
         if s.active == self.unit:
-            s.done |= OVER
+            s.done |= OVER  # AMB-LDR-10
 
 
 class Marked(Event[AmbushAlley]):

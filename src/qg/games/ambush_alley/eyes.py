@@ -13,7 +13,7 @@ from .tables import KINDS
 
 
 def sees(s: AmbushAlley, one: int, other: int) -> bool:
-    """AMB-LOS-05."""
+    """AMB-LOS-05. Lines of sight are those of the table (AMB-LOS-01 to 04, LOS-06, GEO-07, GEO-09)."""
     return sight.sees(s.book, s.able_places(one), s.able_places(other))
 
 
@@ -75,7 +75,8 @@ def counted(s: AmbushAlley, figures: Sequence[int]) -> list[int]:
 
 
 def together(s: AmbushAlley, unit: int) -> bool:
-    """Whether a unit is in cohesion where it stands (AMB-COH-01)."""
+    """Whether a unit is in cohesion where it stands (AMB-COH-01). It is asked when an activation begins,
+    and of voluntary moves: whatever else scatters a unit costs it nothing (AMB-COH-03)."""
     return sight.in_cohesion(s.book, s.places(counted(s, s.members[unit])))
 
 

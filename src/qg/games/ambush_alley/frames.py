@@ -75,6 +75,7 @@ def step_ask(side: int) -> Ask:
 
 
 def interrupt_ask() -> Ask:
+    """The whole path has been declared, and is seen by all (AMB-HID-03)."""
     return Ask("ins_interrupt", "AMB-INT-01", only(INSURGENT), INTERRUPT_VERBS)
 
 

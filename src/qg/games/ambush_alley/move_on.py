@@ -12,7 +12,6 @@ from qg.core.shape import NONE
 from .course import path_of, touched
 from .events_walk import (
     DASH,
-    FORCED,
     REST,
     WALK,
     Absorbed,
@@ -90,7 +89,7 @@ def _go(
     tx.emit(Advanced(unit, why, at, cost, tuple(moved), ends))
     if side_of(unit) == REGULAR:
         keep_hold(tx, unit, ways)
-        if why in (FORCED, REST) or why > FORCED:
+        if why not in (WALK, DASH):
             reach_contractors(tx, unit, ways)
 
 
@@ -156,7 +155,8 @@ def abandon(tx: Tx[AmbushAlley], unit: int) -> None:
 
 
 def capture(tx: Tx[AmbushAlley], unit: int) -> None:
-    """AMB-CC-06: an insurgent unit has ended a move in contact with abandoned dependents."""
+    """AMB-CC-06: an insurgent unit has ended a move in contact with abandoned dependents. Contractors
+    who were not reached are none (AMB-CON-03); prisoners stay where they are (AMB-CC-07)."""
     s = tx.s
     mine = s.able_places(unit)
     guards = [place for other in s.units(REGULAR) for place in s.able_places(other)]

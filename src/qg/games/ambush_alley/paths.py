@@ -43,14 +43,15 @@ class Trip:
 def trip(
     s: AmbushAlley, unit: int, routes: Sequence[Way], budget: int, rule: str, may_leave: bool
 ) -> Trip:
-    """The trip of a unit, or a refusal. `rule` is the one under which it may not be longer than `budget`."""
+    """The trip of a unit, or a refusal. `rule` is the one under which it may not be longer than `budget`.
+    Dependents have paths of their own (AMB-DEP-02)."""
     members, made = s.members[unit], s.book
     need(len(routes) == len(members), "AMB-MOV-01", "one_path_each", count=len(members))
     left: list[int] = []
     for f, way in zip(members, routes):
         if way == LEFT:
-            need(may_leave, rule, "nobody_left")
             need(s.status[f] == DEPENDENT, "AMB-DEP-03", "leaves_able", figure=label(s, f))
+            need(may_leave, "AMB-REA-04", "nobody_left", figure=label(s, f))
             left.append(f)
     going = [f for f in members if f not in left]
     ways = [list(way) for f, way in zip(members, routes) if f not in left]

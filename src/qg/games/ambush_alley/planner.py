@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from qg.boards.field import Flood
@@ -126,14 +126,18 @@ def gather(
     others: Sequence[Point],
     enemies: Sequence[Point],
     counted: Sequence[int],
+    allowed: Callable[[Sequence[Point]], bool] | None = None,
 ) -> Plan | None:
     """A move into the default formation round one of its own figures, where that one stands, that brings a
-    scattered unit into cohesion or makes its largest gap smaller; None where there is none (AMB-COH-04)."""
+    scattered unit into cohesion or makes its largest gap smaller; None where there is none (AMB-COH-04).
+    `allowed` says where a unit may go that may not go everywhere."""
     wide = largest_gap(book, [places[i] for i in counted])
     walkers = Walkers(book, places, budget, enemies)
     for anchor in places:
         goals = walkers.slots(anchor, others)
         if goals is None or any([touches_any(book, goal, enemies) for goal in goals]):
+            continue
+        if allowed is not None and not allowed(goals):
             continue
         after = [goals[i] for i in counted]
         if not in_cohesion(book, after) and largest_gap(book, after) >= wide:

@@ -86,7 +86,6 @@ def watchers(s: AmbushAlley, args: tuple[int, ...]) -> list[int]:
         for unit in s.units(REGULAR)
         if s.overwatch[unit]
         and unit not in watched
-        and not s.retreating[unit]
         and attack_pool(s, unit, by, WATCHER).dice  # AMB-REA-11
         and watch_points(s, unit, by, mode)
     ]
@@ -161,12 +160,15 @@ def tests(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
 # ------------------------------------------------------------------------------- e: winners
 
 
+def unfinished(s: AmbushAlley) -> bool:
+    """Whether the active unit has declared a move that has not come to its end."""
+    found, now = path_of(s, s.active)
+    return s.doing == MOVING and now < found.cost
+
+
 def may_finish(s: AmbushAlley) -> bool:
     """AMB-REA-04: whether the interrupted unit may finish its declared move."""
-    unit = s.active
-    if s.doing != MOVING or not s.route or not s.may_stir(unit):
-        return False
-    return end_of(s, unit, False) > path_of(s, unit)[1]
+    return unfinished(s) and may_evade(s, s.active)
 
 
 def may_evade(s: AmbushAlley, unit: int) -> bool:

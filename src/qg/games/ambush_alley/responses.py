@@ -34,7 +34,7 @@ def points_to(s: AmbushAlley, unit: int, args: tuple[int, ...]) -> list[int]:
     if unit == s.target:
         evades = may_evade(s, unit) and not s.overwatch[unit]
         return [0] if evades or can_shoot(s, unit, mover, RESPONSE) else []
-    if not s.overwatch[unit] or s.target in responded:
+    if not s.overwatch[unit] or s.target in responded:  # AMB-REA-14
         return []
     return [0] if can_shoot(s, unit, mover, RESPONSE) else []
 
@@ -82,7 +82,6 @@ class Respond(Move[AmbushAlley]):
         need(self.at == 0, "AMB-REA-08", "no_point", at=inches(self.at))
         if unit != s.target:
             need(bool(s.overwatch[unit]), "AMB-REA-08", "not_the_target", unit=name)
-            need(s.target not in responded, "AMB-REA-14", "after_the_target", unit=name)
             seen = sees(s, unit, s.active)
             need(seen, "AMB-OVW-02", "unseen", unit=name, target=UNIT.word(s.active))
         able = bool(points_to(s, unit, args))

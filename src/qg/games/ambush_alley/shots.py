@@ -98,7 +98,6 @@ def can_shoot(s: AmbushAlley, by: int, at: int, kind: int) -> bool:
 def fires(s: AmbushAlley, by: int, at: int, kind: int) -> None:
     """The refusals of a shot. `at` is a unit that exists."""
     name, target = UNIT.word(by), UNIT.word(at)
-    need(not s.retreating[by], "AMB-REA-12", "retreats", unit=name)
     need(not s.is_shaken(by), "AMB-MOR-10", "shaken_fires", unit=name)
     need(sees(s, by, at), "AMB-FIR-01", "unseen", unit=name, target=target)
     need(bool(attack_pool(s, by, at, kind).dice), "AMB-REA-11", "no_dice", unit=name)
@@ -193,7 +192,8 @@ def wound(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
 
 
 def strikable(s: AmbushAlley, unit: int, struck: Sequence[int]) -> list[int]:
-    """Who of a unit can be hit, in the order of the rules: small arms, support, leader (AMB-CAS-01, 02)."""
+    """Who of a unit can be hit, in the order of the rules: small arms, support, leader (AMB-CAS-01, 02);
+    never a contractor (AMB-CON-04). Able figures alone fire, defend and test (AMB-DEP-01)."""
     found = [f for f in s.able(unit) if f not in struck]
     if s.book.casualties == AUTO:
         found.sort(key=lambda f: (CASUALTY_ORDER[s.kind[f]], f))
@@ -228,7 +228,7 @@ def _older(s: AmbushAlley, unit: int, before: int) -> int:
 
 
 def _counted(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
-    """All hits are dealt with."""
+    """All hits are dealt with (AMB-OPT-06, 07)."""
     s = tx.s
     unit, by, _, _, damage, serious, how = args[:7]
     _, then = unpack(args, 7)
@@ -240,9 +240,9 @@ def _counted(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
         abandon(tx, unit)
         over(tx)
         return
-    tests = int(damage > 0 or s.book.test_always)  # AMB-MOR-02, 03, OPT-06
+    tests = int(damage > 0 or s.book.test_always)  # AMB-MOR-02, OPT-06
     if side_of(unit) == REGULAR and serious and s.book.extra_test:
-        tests += 1  # AMB-MOR-03, OPT-07
+        tests += 1  # AMB-MOR-03
     if tests:
         tx.push(Todo("nerve", (unit, by, tests)))
 

@@ -152,6 +152,7 @@ def _shields(book: Book, firer: Point, figure: Point) -> bool:
 
 
 def _shielded(ground: Ground, firer: Point, figure: Point) -> bool:
+    """Distances to features are those from the rim of a base (AMB-GEO-05)."""
     fx, fy = firer
     x, y = figure
     for feature in ground.area:  # b
@@ -165,7 +166,7 @@ def _shielded(ground: Ground, firer: Point, figure: Point) -> bool:
             and feature.meets(firer, figure)
             and not feature.holds(x, y)
             and not feature.holds(fx, fy)
-            and feature.distance(x, y) <= far  # AMB-GEO-05
+            and feature.distance(x, y) <= far
         ):
             return True
     return False
@@ -197,7 +198,8 @@ def _bare(ground: Ground, figure: Point) -> bool:
 
 
 def exposed(book: Book, figures: Sequence[Point]) -> bool:
-    """Whether more than half of a unit's figures are in the open (AMB-COV-03)."""
+    """Whether more than half of a unit's figures are in the open (AMB-COV-03). Who is neither exposed nor in
+    cover has no die more or less (AMB-COV-05)."""
     count = 0
     for figure in figures:
         if in_open(book, figure):

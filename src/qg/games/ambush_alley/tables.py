@@ -26,7 +26,8 @@ OWNERS: Final = (*SIDES, "neutral")
 
 
 class Kind:
-    """A kind of figure as the data has it. `quality` and `morale` are sides of dice, 0 for none."""
+    """A kind of figure as the data has it. `quality` and `morale` are sides of dice, 0 for none.
+    Contractors are not armed (AMB-SET-05)."""
 
     def __init__(self, name: str, given: dict[str, Any]) -> None:
         weapon = FORCES["weapons"][given["weapon"]]
@@ -35,7 +36,7 @@ class Kind:
         self.quality: Final[int] = given["quality"]  # AMB-UNT-02, LDR-09
         self.morale: Final[int] = given["morale"]
         self.weapon: Final[str] = given["weapon"]
-        self.armed: Final[bool] = given["weapon"] != "none"  # AMB-SET-05
+        self.armed: Final[bool] = given["weapon"] != "none"
         self.support: Final[bool] = weapon["support"]
         self.dice: Final[int] = weapon["dice"]  # AMB-FIR-04
         self.armour: Final[bool] = given["armour"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from qg.boards.measure import Point
 from qg.core.agenda import Todo
 from qg.core.move import Tx
 from qg.core.shape import NONE
@@ -92,13 +93,15 @@ def regroup(s: AmbushAlley, unit: int) -> Plan | None:
     own = counted(s, members)
     counts = [i for i, f in enumerate(members) if f in own]
     others = [s.at(f) for f in s.standing() if f not in members]
-    plan = gather(s.book, s.places(members), most, others, s.enemy_places(unit), counts)
-    if plan is None or not s.is_shaken(unit):
-        return plan
-    return plan if _stays_away(s, unit, plan.places) else None  # AMB-COH-04
+    foes = s.enemy_places(unit)
+
+    def allowed(places: Sequence[Point]) -> bool:
+        return not s.is_shaken(unit) or _stays_away(s, unit, places)  # AMB-COH-04
+
+    return gather(s.book, s.places(members), most, others, foes, counts, allowed)
 
 
-def _stays_away(s: AmbushAlley, unit: int, places: Sequence[tuple[int, int]]) -> bool:
+def _stays_away(s: AmbushAlley, unit: int, places: Sequence[Point]) -> bool:
     """AMB-MOR-10: whether a shaken unit comes nearer to no enemy that it sees."""
     here = s.able_places(unit)
     for enemy in s.enemies(unit):

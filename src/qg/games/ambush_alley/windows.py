@@ -38,7 +38,8 @@ POINT: Final = Inches(0, 5000)
 
 
 def open_window(s: AmbushAlley) -> bool:
-    """Whether the step of the active unit can still be interrupted."""
+    """Whether the step of the active unit can still be interrupted. A unit on overwatch takes no step
+    (AMB-INT-07); who is pinned or retreats loses the rest of a move, not that of a fire step (AMB-REA-06)."""
     unit = s.active
     if unit == NONE or s.doing == NONE or not s.exists(unit) or s.retreating[unit]:
         return False
