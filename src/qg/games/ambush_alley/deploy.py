@@ -110,13 +110,20 @@ class PlaceHotSpots(Move[AmbushAlley]):
         need(len(self.points) == SPOTS, "AMB-SET-02", "count", count=SPOTS)
         for i, place in enumerate(self.points):
             number = i + 1
-            need(made.plane.stands(*place), "AMB-SET-02", "no_ground", number=number)
+            need(passable(s, place), "AMB-SET-02", "no_ground", number=number)
             need(not in_zone(s, place), "AMB-SET-02", "in_zone", number=number)
             for other in self.points[:i]:
                 need(length(place, other) >= made.spacing, "AMB-SET-02", "too_near", number=number)
 
     def run(self, tx: Tx[AmbushAlley], seat: int) -> None:
         tx.emit(SpotsPlaced(self.points))
+
+
+def passable(s: AmbushAlley, place: Point) -> bool:
+    """AMB-SET-02: whether a marker may lie there: on the table, and not in something impassable."""
+    plane = s.book.plane
+    shut = [feature.holds(*place) for feature in plane.features if not feature.enter]
+    return plane.on(*place) and not any(shut)
 
 
 class Deploy(Move[AmbushAlley]):
@@ -238,7 +245,7 @@ def some_spots(s: AmbushAlley, seat: int, rng: Random) -> Move[AmbushAlley]:
     found: list[Point] = []
     for _ in range(400):
         place = (rng.randint(0, made.width), rng.randint(0, made.height))
-        free = made.plane.stands(*place) and not in_zone(s, place)
+        free = passable(s, place) and not in_zone(s, place)
         if free and all([length(place, other) >= made.spacing for other in found]):
             found.append(place)
         if len(found) == SPOTS:

@@ -141,6 +141,8 @@ def absorb(tx: Tx[AmbushAlley]) -> None:
     """AMB-DEP-04, CON-01: regular units take along whom they touch; of several units the lowest."""
     s = tx.s
     for unit in s.units(REGULAR):
+        if unit == s.active and s.route:
+            continue  # on a declared path it does so with a pause (AMB-CON-02), see `arrive`
         found = touched(s, unit)
         if found:
             tx.emit(Absorbed(unit, tuple(found)))  # AMB-DEP-04

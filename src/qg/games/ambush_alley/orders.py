@@ -14,6 +14,7 @@ from .aim import forecast
 from .events_turn import Activated, ActivationEnded, Declared, Hunkered, Marked
 from .events_walk import Detached, Joined
 from .frames import pack, timely
+from .move_on import lose_hold
 from .shots import STEP, fires
 from .state import (
     FIRE_DONE,
@@ -84,6 +85,7 @@ class Detach(Move[AmbushAlley]):
 
     def run(self, tx: Tx[AmbushAlley], seat: int) -> None:
         tx.emit(Detached(attached(tx.s, self.unit), self.unit))
+        lose_hold(tx)
         tx.push(tx.ask)
 
 
@@ -194,6 +196,7 @@ class Join(Move[AmbushAlley]):
     def run(self, tx: Tx[AmbushAlley], seat: int) -> None:
         leader = tx.s.active
         tx.emit(Joined(leader, self.unit))
+        lose_hold(tx)
         tx.emit(ActivationEnded(leader))
 
 

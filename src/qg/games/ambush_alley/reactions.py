@@ -248,8 +248,14 @@ def act(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
     if can_act(s, by):
         complete_move(tx, by)
     else:
-        come_to_rest(tx, by)  # AMB-REA-13
-        capture(tx, by)
+        halt(tx, by)
+
+
+def halt(tx: Tx[AmbushAlley], unit: int) -> None:
+    """AMB-REA-13: a mover who is shaken or affected stops where it was hit."""
+    come_to_rest(tx, unit)  # AMB-REA-13
+    capture(tx, unit)
+    detach_strayed(tx, unit)
 
 
 def complete_move(tx: Tx[AmbushAlley], unit: int) -> None:

@@ -15,9 +15,9 @@ from .course import places_at
 from .events_window import BY_FIRE, RESPONDING, Chimed
 from .eyes import seen_points, sees
 from .frames import asked, pack, reaction_ask, respond_ask, timely, unpack
-from .move_on import advance, capture, come_to_rest
+from .move_on import advance
 from .paths import inches
-from .reactions import can_act, complete_move, may_evade, test
+from .reactions import can_act, complete_move, halt, may_evade, test
 from .shots import RESPONSE, STEP, attack_pool, can_shoot
 from .state import MOVING, UNIT, AmbushAlley
 from .tables import REGULAR
@@ -118,8 +118,7 @@ def complete(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
         if can_act(s, unit):
             complete_move(tx, unit)
         else:
-            come_to_rest(tx, unit)  # AMB-REA-13
-            capture(tx, unit)
+            halt(tx, unit)  # AMB-REA-13
     elif can_act(s, unit):
         tx.push(Todo("shoot", (unit, s.target, STEP)))
 

@@ -13,7 +13,7 @@ from . import sight
 from .events_turn import ActivationEnded, Marked, PhaseBegan, StepEnded, TurnBegan
 from .eyes import counted, together
 from .frames import pick_ask, step_ask
-from .move_on import absorb, detach_strayed
+from .move_on import absorb, lose_hold
 from .planner import Plan, gather
 from .shots import targets
 from .state import (
@@ -74,7 +74,7 @@ def joinable(s: AmbushAlley, unit: int, other: int) -> bool:
 
 def to_join(s: AmbushAlley, unit: int) -> list[int]:
     """The units that the active leader may join now (AMB-LDR-04)."""
-    if not s.did(MOVE_DONE) or s.fired[unit] or not s.independent(unit):
+    if not s.did(MOVE_DONE) or s.fired[unit] or s.is_shaken(unit) or not s.independent(unit):
         return []
     friends = [other for other in s.units(side_of(unit)) if other != unit]
     return [other for other in friends if joinable(s, unit, other)]
@@ -132,16 +132,14 @@ def step(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
 
 def ended(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
     """A step is over: who is taken along, and what lasts for a step only."""
-    s, unit = tx.s, args[0]
-    tx.emit(StepEnded(unit))
+    tx.emit(StepEnded(args[0]))
     settle(tx)
-    if s.exists(unit):
-        detach_strayed(tx, unit)
 
 
 def settle(tx: Tx[AmbushAlley]) -> None:
     """The end of a step or of an interruption (AMB-DEP-04, MOR-08)."""
     s = tx.s
+    lose_hold(tx)
     absorb(tx)
     for unit in range(len(s.morale)):
         if s.affected[unit]:

@@ -79,7 +79,7 @@ def window(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
 
 
 def go_on(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
-    """AMB-INT-10 h."""
+    """AMB-INT-10 h. A path that is cut at a contact goes on to the pause of AMB-CON-02."""
     s, unit = tx.s, tx.s.active
     if not open_window(s) or s.doing != MOVING or not s.route:
         return
@@ -88,7 +88,7 @@ def go_on(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
         return
     if end_of(s, unit) > now:
         tx.push(reaction_ask("reg_continue", ()))
-    else:
+    elif end_of(s, unit, False) == now:
         come_to_rest(tx, unit)  # AMB-MOV-14
 
 
@@ -240,6 +240,7 @@ def joins(s: AmbushAlley, unit: int, other: int, places: Sequence[tuple[int, int
     """AMB-LDR-04: whether a leader who ends his move at one of these places may join a unit."""
     name, target = UNIT.word(unit), UNIT.word(other)
     need(s.independent(unit), "AMB-LDR-04", "no_leader_alone", unit=name)
+    need(not s.is_shaken(unit), "AMB-MOR-10", "shaken", unit=name)
     friends = s.exists(other) and other != unit and (other <= 2) == (unit <= 2)
     need(friends, "AMB-LDR-04", "no_such_friend", unit=target)
     need(not s.fired[unit], "AMB-LDR-04", "has_fired", unit=name)
