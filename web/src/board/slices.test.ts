@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { inSlices } from './slices'
+import type { Later } from './slices'
 
-/** A clock that each look at it moves on by so many milliseconds. */
-function ticking(step: number): () => number {
-  let now = 0
-  return () => (now += step)
+/** So many steps a slice; how many slices there were. */
+function sliced(steps: number): { later: Later; slices: () => number } {
+  let slices = 0
+  const later: Later = (run) => {
+    slices += 1
+    let left = steps
+    queueMicrotask(() => run({ timeRemaining: () => --left }))
+  }
+  return { later, slices: () => slices }
 }
 function* counting(to: number): Generator<undefined, number> {
   for (let i = 0; i < to; i++) yield
@@ -12,16 +18,12 @@ function* counting(to: number): Generator<undefined, number> {
 }
 
 test('work is laid aside when its slice is over, and is whole in the end', async () => {
-  let slices = 0
-  const later = (run: () => void): void => {
-    slices += 1
-    queueMicrotask(run)
-  }
-  expect(await inSlices(counting(10), later, ticking(4))).toBe(10)
-  expect(slices).toBeGreaterThan(3)
-  slices = 0
-  expect(await inSlices(counting(10), later, ticking(0))).toBe(10)
-  expect(slices).toBe(1)
+  const short = sliced(3)
+  expect(await inSlices(counting(10), short.later)).toBe(10)
+  expect(short.slices()).toBe(4)
+  const long = sliced(99)
+  expect(await inSlices(counting(10), long.later)).toBe(10)
+  expect(long.slices()).toBe(1)
 })
 
 test('a fault in the work is told', async () => {
@@ -29,5 +31,5 @@ test('a fault in the work is told', async () => {
   function* broken(): Generator<undefined, number> {
     throw new Error('no ink')
   }
-  await expect(inSlices(broken(), (run) => queueMicrotask(run))).rejects.toThrow('no ink')
+  await expect(inSlices(broken(), sliced(1).later)).rejects.toThrow('no ink')
 })

@@ -33,7 +33,7 @@ export const enBattle: Record<keyof typeof frBattle, string> = {
   btDutyHex: '{hex} must be attacked.',
   btDutyUnit: '{unit} must attack.',
   btDutyPlan: 'Prepare',
-  btBest: '{hex}: {odds} with all neighbours',
+  btBest: '{hex} {odds}, with all neighbours',
   btChances: 'Possible attacks',
   btSupportTitle: 'Artillery support',
   btSupportAsk: 'Click on a gun to let it fire.',

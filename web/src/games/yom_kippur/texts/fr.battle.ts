@@ -31,7 +31,7 @@ export const frBattle = {
   btDutyHex: '{hex} doit être attaqué.',
   btDutyUnit: '{unit} doit attaquer.',
   btDutyPlan: 'Préparer',
-  btBest: '{hex} : {odds} avec tous les voisins',
+  btBest: '{hex} {odds}, avec tous les voisins',
   btChances: 'Attaques possibles',
   btSupportTitle: 'Appui de l’artillerie',
   btSupportAsk: 'Cliquez sur une artillerie pour qu’elle tire.',

@@ -75,7 +75,7 @@ export const frScreen = {
   costs: 'coûte {cost}, reste {left}',
   costsColumn: 'en colonne, coûte {cost}, reste {left}',
   stopsHere: 'une zone de contrôle ennemie l’y arrête',
-  canGo: '{unit} : choisissez sa destination. {moves} {moves:point|points} de mouvement.',
+  canGo: '{unit} : où aller ? {moves} {moves:point|points} de mouvement.',
   canGoBoth: 'Où vont les deux unités ?',
   canGoOff: '{unit} : choisissez où faire entrer cette unité.',
   sureDone: 'Encore {n} {n:unité peut bouger|unités peuvent bouger}. Terminer quand même ?',

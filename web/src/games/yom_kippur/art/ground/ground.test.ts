@@ -4,7 +4,7 @@ import { beside, cellAt, cellOf, cells, rings } from './grid'
 import type { Spot } from './grid'
 import { n } from './hand'
 import { NAMES } from './names'
-import { finePrint, plainPrint } from './print'
+import { finePrint, linePrint, plainPrint } from './print'
 
 const numbersOf = (path: string): number[] =>
   (path.match(/-?(?:\d+(?:\.\d+)?|\.\d+)/g) ?? []).map(Number)
@@ -47,9 +47,9 @@ test.each([
 
 describe('what is printed', () => {
   test('is whole: no number is missing in any path', async () => {
-    const all = [...Object.values(plainPrint()), ...Object.values(await finePrint())].flatMap(
-      (part) => (typeof part === 'string' ? [part] : Object.values(part))
-    ) as string[]
+    const all = [plainPrint(), linePrint(), await finePrint()]
+      .flatMap((print): (string | object)[] => Object.values(print))
+      .flatMap((part) => (typeof part === 'string' ? [part] : Object.values(part))) as string[]
     for (const path of all) {
       expect(path).not.toMatch(/NaN|undefined|Infinity/)
       expect(path.length).toBeGreaterThan(50)

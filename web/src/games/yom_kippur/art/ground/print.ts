@@ -19,19 +19,12 @@ function drawPlain() {
   }
 }
 
-/** What is engraved over it, part by part. */
-function* drawFine() {
+/** What one plays by: the grid and its numbers, and what is built. */
+function drawLines() {
   const towns = TOWNS.map(({ name, hex }) => town(name, hex))
   const camps = CAMPS.map(({ hex }) => camp(hex))
-  yield
-  const sand = { gravel: gravel(), ripples: yield* ripples(), dunes: crescents() }
-  yield
-  const relief = yield* hachures()
-  const wet = tufts()
-  yield
   return {
-    ...sand,
-    ...{ relief, wet, teeth: teeth(), grid: grid() },
+    ...{ teeth: teeth(), grid: grid() },
     numbers: Array.from({ length: COLUMNS }, (_, i) => numbers(i + 1)),
     fields: [
       landingGround('S2820', [-6, -62], 0.3),
@@ -49,10 +42,18 @@ function* drawFine() {
   }
 }
 
+/** What is engraved on the land, part by part: it takes nearly all the time, and nobody waits for it. */
+function* drawFine() {
+  const sand = { gravel: gravel(), ripples: yield* ripples(), dunes: crescents() }
+  yield
+  return { ...sand, wet: tufts(), relief: yield* hachures() }
+}
+
 function once<T>(draw: () => T): () => T {
   let drawn: T | undefined
   return () => (drawn ??= draw())
 }
 export const plainPrint = once(drawPlain)
-/** A quarter of a second of work: it comes when the page has nothing better to do. */
+export const linePrint = once(drawLines)
+/** It comes when the page has nothing better to do. */
 export const finePrint = once(() => inSlices(drawFine()))
