@@ -29,6 +29,7 @@ from qg.core.side import Side
 from qg.files import data, rulebook
 
 from .book import OPTIONS
+from .bots import BOTS
 from .deploy import setup
 from .events import EVENTS
 from .lists import BEGINNINGS, GALLERIES, LISTS, SAMPLES
@@ -60,6 +61,7 @@ GAME: Final[Game[AmbushAlley]] = Game(
     words=partial(data, HERE),
     notation=AmbushAlleyNotation(),
     asking=asking,
+    bots=BOTS,
     looks=LOOKS,
     answers=ANSWERS,
     bound=30_000,

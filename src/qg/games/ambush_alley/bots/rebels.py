@@ -1,0 +1,345 @@
+"""The automaton of the insurgents (AMB-BOT-03): interrupt where it pays, fire from cover, close in on the way
+of the contractors, leaders to those who have none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from qg.boards.measure import Point, length, shift
+from qg.core.move import Move
+from qg.core.shape import NONE
+from qg.games.ambush_alley import sight
+from qg.games.ambush_alley.course import places_at
+from qg.games.ambush_alley.deploy import gallery, some_spots
+from qg.games.ambush_alley.frames import asked
+from qg.games.ambush_alley.lists import END, END_PHASE, HUNKER, PASS
+from qg.games.ambush_alley.marching import Go
+from qg.games.ambush_alley.nerve import Sacrifice, sacrificers
+from qg.games.ambush_alley.orders import Activate, Fire, Join
+from qg.games.ambush_alley.pools import optimal_range
+from qg.games.ambush_alley.reinforce import HotSpot, arrivals
+from qg.games.ambush_alley.samples import legal
+from qg.games.ambush_alley.shots import (
+    INTERRUPTING,
+    SACRIFICE,
+    STEP,
+    can_shoot,
+    led,
+    targets,
+)
+from qg.games.ambush_alley.state import (
+    CAUTIOUS,
+    CONTRACTORS,
+    DEPENDENT,
+    FAST,
+    FIRE_DONE,
+    MOVE_DONE,
+    MOVING,
+    UNREACHED,
+    AmbushAlley,
+)
+from qg.games.ambush_alley.tables import INSURGENT, REGULAR
+from qg.games.ambush_alley.turns import fresh, movable, regroup, to_activate, to_join
+from qg.games.ambush_alley.windows import Interrupt, can_fire_at, interrupters, points_for
+
+from .expect import best_shot, between, danger, hits
+from .goals import carries, insurgent_goal, route_of
+from .places import Candidate, Mover, inches_to
+from .windows import chosen
+
+LED: Final = 0.4  # hits for which a unit with a leader always interrupts
+ALONE: Final = 0.6  # the same without one
+NUISANCE: Final = 0.2  # what it is worth that an interrupted unit loses a die and an inch
+LOSS: Final = 0.12  # what a figure is worth that reactions may cost
+AIM: Final = 0.1  # shots that are worth a step
+INCH: Final = 0.06
+HIT: Final = 0.8  # what a hit that one makes is worth
+HURT: Final = 0.3  # what one that one takes is worth
+AMBUSH: Final = (0.6, 1.0, 0.9, 0.7)
+"""What hits are worth that one may make where the enemy will come by, from near to far."""
+COVER: Final = 0.15
+ON_WAY: Final = 150  # how far apart the points of a way are looked at
+DARE: Final = 0.3  # hits that a leader risks on his way to others
+FRIENDS: Final = 3  # how large a unit must be to be worth a leader
+CLOSE: Final = 5.0  # inches to the goal within which one comes no nearer
+
+
+class Rebels:
+    """The decisions of the insurgent side. `slack`: how many of the best places it draws from."""
+
+    def __init__(self, rng: Random, slack: int = 1) -> None:
+        self.rng: Final = rng
+        self.slack: Final = slack
+
+    def setup_hot_spots(self, s: AmbushAlley) -> Move[Any]:
+        return some_spots(s, INSURGENT, self.rng)
+
+    def setup_insurgent(self, s: AmbushAlley) -> Move[Any]:
+        return gallery(s, INSURGENT)["at_markers"]
+
+    # ------------------------------------------------------------------------------ interruptions
+
+    def ins_interrupt(self, s: AmbushAlley) -> Move[Any]:
+        """The unit and the point with the most hits to expect beyond those that come back."""
+        best = -9.0
+        move: Move[Any] = PASS
+        for by in interrupters(s):
+            points = points_for(s, by)
+            if s.doing == MOVING:
+                points = chosen(s, by, s.active, points)
+            for at in points:
+                if can_fire_at(s, by, at):
+                    value = self.worth(s, by, at)
+                    if value > best:
+                        best, move = value, Interrupt(by, at)
+        return move
+
+    def worth(self, s: AmbushAlley, by: int, at: int) -> float:
+        """What an interruption is worth beyond what it may cost, or -9 where the unit does better to wait.
+
+        AMB-BOT-03 has thresholds of hits. Below them it still costs the regulars a die and an inch, which is
+        worth a figure or two; and whoever is about to be shot at has nothing to wait for."""
+        there = list(places_at(s, s.active, at).values()) if s.doing == MOVING else None
+        mean = hits(s, by, s.active, INTERRUPTING, there)
+        theirs = s.able_places(s.active) if there is None else there
+        far = sight.reach(s.book, s.able_places(by), theirs)
+        near = far <= optimal_range(s.book, [s.kind[f] for f in s.able(by)])
+        leads = led(s, by)
+        bold = leads and (near or carries(s, s.active))
+        sure = mean >= (LED if leads else ALONE) or bold
+        gain = NUISANCE * (1.5 if carries(s, s.active) else 1.0) if leads else NUISANCE / 2
+        back = 0.0
+        if s.doing == MOVING or s.target != by:
+            back = between(s, s.active, theirs, by, s.able_places(by))
+        value = HIT * mean + gain - LOSS * min(back, len(s.able(by)))
+        return value if sure or value > 0 else -9.0
+
+    def ins_sacrifice(self, s: AmbushAlley) -> Move[Any]:
+        target = asked(s).args[0]
+        best: float = AIM
+        move: Move[Any] = PASS
+        for by in sacrificers(s, target):
+            mean = hits(s, by, target, SACRIFICE)
+            if mean > best and can_shoot(s, by, target, SACRIFICE):
+                best, move = mean, Sacrifice(by)
+        return move
+
+    # --------------------------------------------------------------------------------- activation
+
+    def ins_pick(self, s: AmbushAlley) -> Move[Any]:
+        """Lone leaders first, so that whom they join is led; then whoever sees most."""
+        units = to_activate(s, INSURGENT)
+        if not units:
+            return END_PHASE
+        return Activate(
+            max(units, key=lambda unit: (s.independent(unit), self.aim(s, unit)[0], -unit))
+        )
+
+    def aim(self, s: AmbushAlley, unit: int) -> tuple[float, int]:
+        best, target = 0.0, NONE
+        if unit != s.active or not s.did(FIRE_DONE):
+            for enemy in targets(s, unit):
+                mean = hits(s, unit, enemy, STEP)
+                if mean > best:
+                    best, target = mean, enemy
+        return best, target
+
+    def ins_step(self, s: AmbushAlley) -> Move[Any]:
+        unit = s.active
+        joins = to_join(s, unit)
+        if joins:
+            return Join(max(joins, key=lambda other: len(s.able(other))))
+        owed = regroup(s, unit)
+        if owed is not None:
+            for gait in (CAUTIOUS, FAST):
+                move = Go(gait, owed.routes, NONE, NONE)
+                if legal(s, move, INSURGENT):
+                    return move
+        best, target = self.aim(s, unit)
+        visits = s.independent(unit) and self.friend(s, unit) != NONE
+        now = best >= AIM or s.did(MOVE_DONE) or not movable(s, unit)
+        if target != NONE and now and not visits:
+            return Fire(target)
+        if movable(s, unit):
+            going = self.go(s, unit)
+            if going is not None:
+                return going
+        if target != NONE:
+            return Fire(target)
+        return HUNKER if fresh(s) else END
+
+    # --------------------------------------------------------------------------------------- moves
+
+    def friend(self, s: AmbushAlley, unit: int) -> int:
+        """The nearest unit without a leader that is large enough to be worth one, or NONE."""
+        place = s.able_places(unit)[0]
+        bands = [
+            other
+            for other in s.units(INSURGENT)
+            if other != unit and s.leader(other) == NONE and len(s.able(other)) >= FRIENDS
+        ]
+        if not bands or s.fired[unit]:
+            return NONE
+        return min(bands, key=lambda other: (length(place, s.able_places(other)[0]), other))
+
+    def go(self, s: AmbushAlley, unit: int) -> Move[Any] | None:
+        gaits = [CAUTIOUS, FAST]
+        mover = Mover(s, unit, gaits)
+        friend = self.friend(s, unit) if s.independent(unit) else NONE
+        if friend != NONE:
+            return self.visit(s, mover, friend)
+        prey = self.prey(s, mover)
+        if prey is not None:
+            return prey
+        goal = insurgent_goal(s, unit)
+        here = inches_to(s.book, goal, s.able_places(unit)[0])
+        prospects = self.prospects(s)
+        anchors = mover.anchors([])
+        anchors.sort(key=lambda at: -self.rough(s, unit, at, goal, prospects))
+        rough = mover.candidates(anchors, gaits)
+        scored = [
+            (self.score(s, mover, c, goal, here, prospects), i, c) for i, c in enumerate(rough)
+        ]
+        scored.sort(key=lambda entry: (-entry[0], entry[1]))
+        stay = self.stand(s, unit, s.able_places(unit), False, prospects)
+        better = [c for value, _, c in scored if value > stay][: 3 * self.slack]
+        if self.slack > 1:
+            self.rng.shuffle(better)
+        for candidate in better:
+            move = mover.move(candidate.slots, NONE, INSURGENT)
+            if move is not None:
+                return move
+        return None
+
+    def visit(self, s: AmbushAlley, mover: Mover, friend: int) -> Move[Any] | None:
+        """A leader goes to a unit: beside one of its figures, or as near as he gets."""
+        places = s.able_places(friend)
+        around = [shift(direction, s.book.base + 10) for direction in range(0, 64, 8)]
+        wanted = [(x + dx, y + dy) for x, y in places for dx, dy in around]
+        found = mover.anchors(wanted)
+        found.sort(key=lambda at: (min([length(at, p) for p in places]), mover.about(0, at), at))
+        here = min([length(mover.walkers.places[0], p) for p in places])
+        for candidate in mover.candidates(found, list(mover.left))[:6]:
+            nearer = min([length(candidate.anchor, p) for p in places]) < here
+            if nearer and self.fire_on_way(s, mover, candidate) < DARE:
+                move = mover.move(candidate.slots, NONE, INSURGENT)
+                if move is not None:
+                    return move
+        return None
+
+    def prey(self, s: AmbushAlley, mover: Mover) -> Move[Any] | None:
+        """AMB-BOT-03: into contact only with whoever was left, or with a unit of one able figure."""
+        left = [s.at(f) for f, at in enumerate(s.status) if at == DEPENDENT and s.unit[f] == NONE]
+        weak = [u for u in s.units(REGULAR) if len(s.able(u)) == 1]
+        if s.book.close_combat and len(mover.able) > 2 and not s.is_shaken(mover.unit):
+            left += [s.able_places(u)[0] for u in weak]
+        around = [shift(direction, s.book.base) for direction in range(0, 64, 8)]
+        wanted = [(x + dx, y + dy) for x, y in left for dx, dy in around]
+        if not wanted:
+            return None
+        near = [at for at in mover.anchors(wanted) if at in wanted]
+        near.sort(key=lambda at: (mover.about(mover.able[0], at), at))
+        for candidate in mover.candidates(near, list(mover.left))[:4]:
+            move = mover.move(candidate.slots, NONE, INSURGENT)
+            if move is not None:
+                return move
+        return None
+
+    def prospects(self, s: AmbushAlley) -> list[tuple[int, list[Point]]]:
+        """Regular units and where they will come by, whoever carries contractors or is nearest to them
+        first."""
+        units = s.units(REGULAR)
+        units.sort(key=lambda u: (not carries(s, u), -len(s.able(u)), u))
+        return [(u, route_of(s, u)) for u in units[:2]]
+
+    def rough(
+        self,
+        s: AmbushAlley,
+        unit: int,
+        at: Point,
+        goal: Point,
+        prospects: Sequence[tuple[int, list[Point]]],
+    ) -> float:
+        """A quick look at an anchor alone: out of sight now, and beside the way of the enemy."""
+        value = -INCH * max(CLOSE, inches_to(s.book, goal, at))
+        for enemy in s.enemies(unit):
+            places = s.able_places(enemy)
+            if sight.sees(s.book, places, [at]):
+                value -= 0.1 if sight.covered(s.book, places, at) else 0.4
+        for _, points in prospects:
+            seen = [p for p in points if s.book.plane.sees(at, p)]
+            if seen:
+                value += 0.2
+        return value
+
+    def score(
+        self,
+        s: AmbushAlley,
+        mover: Mover,
+        c: Candidate,
+        goal: Point,
+        here: float,
+        prospects: Sequence[tuple[int, list[Point]]],
+    ) -> float:
+        far = inches_to(s.book, goal, c.anchor)
+        value = INCH * (max(CLOSE, here) - max(CLOSE, far))
+        value += self.stand(s, mover.unit, mover.spots(c.slots), c.gait == FAST, prospects)
+        return value - HURT * self.fire_on_way(s, mover, c)
+
+    def stand(
+        self,
+        s: AmbushAlley,
+        unit: int,
+        places: Sequence[Point],
+        fast: bool,
+        prospects: Sequence[tuple[int, list[Point]]],
+    ) -> float:
+        """What it is worth to stand somewhere: shots now, shots at those who will come by, and the fire that
+        one draws."""
+        shot = 0.0 if s.did(FIRE_DONE) else best_shot(s, unit, places, fast)[0]
+        value = HIT * shot - HURT * danger(s, unit, places, False)
+        for enemy, points in prospects:
+            count = len(s.able(enemy))
+            coming = [
+                worth * between(s, unit, places, enemy, [point] * count, fast, True)
+                for worth, point in zip(AMBUSH, points, strict=False)
+            ]
+            value += max(coming, default=0.0)
+        foes = s.enemy_places(unit)
+        return value + (COVER if foes and sight.in_cover(s.book, foes, places) else 0.0)
+
+    def fire_on_way(self, s: AmbushAlley, mover: Mover, c: Candidate) -> float:
+        """The hits that regulars may make on a unit while it walks: each may respond once."""
+        first = mover.able[0]
+        way = s.book.field.route(mover.walkers.flood(first), c.slots[first])
+        walk = None if way is None else s.book.plane.walk(way)
+        if walk is None:
+            return 0.0
+        step = s.book.ground.distance(ON_WAY)
+        points = [walk.at(at) for at in range(step, walk.cost, step)]
+        count = len(mover.able)
+        total = 0.0
+        for enemy in s.units(REGULAR):
+            if not s.retreating[enemy]:
+                mine = s.able_places(enemy)
+                some = [between(s, enemy, mine, mover.unit, [p] * count) for p in points]
+                total += max(some, default=0.0)
+        return total
+
+    # ------------------------------------------------------------------------------ reinforcements
+
+    def ins_hot_spot(self, s: AmbushAlley) -> Move[Any]:
+        """The live hot spot that is nearest to what the regulars carry or want."""
+        waiting = [s.at(f) for f in CONTRACTORS if s.status[f] in (UNREACHED, DEPENDENT)]
+        places = waiting or [s.able_places(u)[0] for u in s.units(REGULAR)]
+        live = [i for i, on in enumerate(s.live) if on]
+
+        def far(i: int) -> int:
+            return min([length((s.spot_x[i], s.spot_y[i]), place) for place in places], default=0)
+
+        return HotSpot(min(live, key=lambda i: (far(i), i)) + 1)
+
+    def ins_place(self, s: AmbushAlley) -> Move[Any]:
+        return arrivals(s, INSURGENT)["auto"]

@@ -1,0 +1,56 @@
+"""The recruit: any of the good places, the nearest target, and two times in three a reaction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qg.core.branch import Branching
+from qg.core.move import Move
+from qg.core.shape import NONE
+from qg.games.ambush_alley.eyes import span
+from qg.games.ambush_alley.lists import PASS, interruptions, responses, supports, watches
+from qg.games.ambush_alley.orders import Fire
+from qg.games.ambush_alley.shots import targets
+from qg.games.ambush_alley.state import FIRE_DONE, AmbushAlley
+
+from .sergent import Sergent
+
+WINDOWS = {
+    "ins_interrupt": interruptions,
+    "reg_overwatch": watches,
+    "reg_join_reaction": supports,
+    "reg_respond": responses,
+}
+"""Asks that may be passed."""
+
+
+class Recrue(Sergent):
+    cost: int | None = 40
+    slack: int = 8
+
+    def act(self, seen: AmbushAlley, seat: int) -> Move[Any]:
+        ask = seen.asked()
+        assert ask is not None
+        if ask.name in WINDOWS:
+            return self.window(seen, seat, ask.name)
+        if ask.name in ("reg_step", "ins_step"):
+            near = self.nearest(seen)
+            if near != NONE and self.rng.random() < 0.5:
+                return Fire(near)
+        return super().act(seen, seat)
+
+    def window(self, s: AmbushAlley, seat: int, name: str) -> Move[Any]:
+        """Any of what may be done, two times in three."""
+        found = WINDOWS[name](s, seat)
+        if self.rng.random() < 1 / 3 or len(found) < 2:
+            return PASS
+        if isinstance(found, Branching):
+            return found.pick(self.rng)
+        return self.rng.choice([row for row in found if row != PASS])
+
+    def nearest(self, s: AmbushAlley) -> int:
+        """At whom the active unit may fire, from nearest; NONE where at nobody."""
+        if s.did(FIRE_DONE):
+            return NONE
+        found = targets(s, s.active)
+        return min(found, key=lambda enemy: (span(s, s.active, enemy), enemy)) if found else NONE
