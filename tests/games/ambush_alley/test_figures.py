@@ -8,16 +8,21 @@ from typing import Any
 import pytest
 from tests.games.ambush_alley.ground import SMALL
 from tests.games.learning import chapters_hold, texts
+from tests.test_language import OTHER_WORDS, UNCOUNTED, under
 
 from qg.boards.measure import Point
+from qg.core.rulebook import LANGUAGES
 from qg.files import data
 from qg.games.ambush_alley import GAME, sight
 from qg.games.ambush_alley.tables import HERE, KIND_NAMES, KINDS, REGULAR, kind_of
+from qg.testing.lint import CODE
 
 pytestmark = pytest.mark.plain  # figures are data
 FIGURES: dict[str, Any] = data(HERE, "figures")
 DRAWN = {"table", "kinds", "signs", "firepower", "defence", "match", "reinforcements", "aid"}
-PLOTS = [figure for figure in FIGURES["figures"] if "draw" not in figure]
+LESSONS: list[dict[str, Any]] = data(HERE, "lessons")["lessons"]
+OF_LESSONS = [{"rules": each["rules"], **each["figure"]} for each in LESSONS]
+PLOTS = [figure for figure in [*FIGURES["figures"], *OF_LESSONS] if "draw" not in figure]
 
 
 def called(figure: dict[str, Any]) -> dict[str, Any]:
@@ -86,6 +91,23 @@ def test_it_is_as_the_figure_shows(figure: dict[str, Any]) -> None:
         middle = SMALL.spots[int(spot) - 1]
         assert max(sight.apart(middle, p) for p in places(figure, unit)) <= discs[spot]
         assert discs[spot] == SMALL.placement
+
+
+def test_a_rule_has_one_lesson_in_both_languages() -> None:
+    taught = [rule for each in LESSONS for rule in each["rules"]]
+    assert len(set(taught)) == len(taught)
+    assert all(rule in GAME.rulebook() for rule in taught)
+    assert len({each["id"] for each in LESSONS}) == len(LESSONS)
+    assert texts(LESSONS, "lessons") == 2 * len(LESSONS), "a title and a text each"
+    assert {each["figure"].get("draw", "table") for each in LESSONS} <= DRAWN
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lessons_use_the_words_of_every_game(language: str) -> None:
+    said = dict(under(LESSONS, language, "lessons"))
+    assert len(said) == 2 * len(LESSONS)
+    for wrong in (OTHER_WORDS[language], UNCOUNTED, CODE):
+        assert {where: text for where, text in said.items() if wrong.search(text)} == {}
 
 
 def test_figures_show_the_distances_of_the_rules() -> None:

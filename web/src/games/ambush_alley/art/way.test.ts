@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { Ring } from './outline'
+import { between, length, marks, pointAt } from './way'
+
+const BENT: Ring = [
+  [0, 0],
+  [300, 0],
+  [300, 400]
+]
+
+it('measures a way and finds points on it', () => {
+  expect(length(BENT)).toBe(700)
+  expect(pointAt(BENT, 100)).toEqual({ at: [100, 0], along: [1, 0] })
+  expect(pointAt(BENT, 500)).toEqual({ at: [300, 200], along: [0, 1] })
+  expect(pointAt(BENT, 5000).at).toEqual([300, 400])
+  expect(pointAt([[7, 8]], 10).at).toEqual([7, 8])
+})
+
+it('cuts a part out of a way, with its bends', () => {
+  expect(between(BENT, 200, 500)).toBe('M200 0L300 0L300 200')
+  expect(between(BENT, 600, 900)).toBe('M300 300L300 400')
+  expect(between(BENT, 800, 900)).toBe('')
+  expect(between(BENT, 0, 100, 10)).toBe('M0 10L100 10')
+})
+
+it('marks every inch', () => {
+  expect(marks(BENT, 100, 20).match(/M/g)).toHaveLength(7)
+})
