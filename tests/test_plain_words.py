@@ -17,7 +17,7 @@ from qg.core.match import Match, told
 from qg.core.move import Move
 from qg.core.rulebook import LANGUAGES
 from qg.core.value import SPECTATOR
-from qg.core.words import heading, prompt, reason, sentence
+from qg.core.words import heading, named_for, prompt, reason, sentence
 from qg.games.embuscades.tables import KIND, SQUARE_NAMES, TRACK
 from qg.testing.lint import CODE, printed_names
 from qg.testing.walk import choose, strays
@@ -33,7 +33,8 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 def read(game: Game[Any], options: dict[str, Any], seed: int) -> Iterator[tuple[str, str]]:
     """Everything that is said in one game: what kind of text, and the text."""
     rng = Random(seed)
-    start = game.start(game.options.make(options, preset="bots"))
+    chosen = game.options.make(options, preset="bots")
+    start = game.start(chosen)
     match: Match[Any] = Match(game, start, seeded(seed))
     seats = game.seats(match.state)
     old: list[Move[Any]] = []
@@ -48,7 +49,7 @@ def read(game: Game[Any], options: dict[str, Any], seed: int) -> Iterator[tuple[
         for viewer in (*range(len(seats)), SPECTATOR):
             for event in told(match.journal[-1].events, viewer):
                 for language in LANGUAGES:
-                    words = game.words(language)
+                    words = named_for(game.words(language), chosen)
                     yield "log", sentence(words, language, event)
                     yield "turn", heading(words, language, event)
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.stage import made
 from tests.web.visitor import Visitor
 
-from qg.core.words import fill
+from qg.core.words import fill, named_for
 from qg.files import data
 from qg.games.situation4 import GAME
 from qg.games.situation4.tables import HERE, PLACE, PLACE_NAMES, WIDE, cut
@@ -56,7 +56,7 @@ def without(places: list[str], *gone: str) -> list[str]:
 class Puzzler:
     def __init__(self, who: Visitor, side: int, size: str = "quick") -> None:
         self.who, self.page = who, who.page
-        self.side = side
+        self.side, self.size = side, size
         self.corners: list[list[list[float]]] = data(HERE, f"cut_{size}")["corners"]
 
     # ---- what lies where
@@ -136,7 +136,7 @@ class Puzzler:
 
     def reads(self, event: str, case: str = "", **words: str) -> None:
         """A line of the log, by the game's own sentence and names."""
-        texts = GAME.words(self.who.language)
+        texts = named_for(GAME.words(self.who.language), {"size": self.size})
         sentence = texts["events"][event]
         named = {key: texts["names"].get(word, word) for key, word in words.items()}
         self.who.logged(fill(self.who.language, sentence[case] if case else sentence, named))

@@ -26,6 +26,15 @@ PUZZLES: dict[str, dict[str, Any]] = {p["id"]: p for p in data(HERE, "puzzles")[
 class Learner(Puzzler):
     """At a page that holds both seats: only the learner's own view tells its pile."""
 
+    def begins(self) -> None:
+        """The board can be seen; only now is there a game, and its time runs."""
+        begin = self.who.see("begin")
+        expect(begin).to_be_enabled()
+        assert [m["status"] for m in self.who.received if m["t"] == "table"][-1] == "waiting"
+        assert self.who.count("view") == 0
+        begin.click()
+        self.tidies()
+
     def slot(self, piece: str) -> int:
         expect(self.page.locator("[data-carry]").first).to_be_attached()
         views: list[Any] = [m["view"]["pile_south"] for m in self.who.received if m["t"] == "view"]
@@ -50,7 +59,7 @@ def test_a_puzzle_is_solved_with_the_hand(visitor: Visiting, school: str) -> Non
     say = [step.get("say", puzzle["solved"])["en"] for step in puzzle["line"]]
     me = visitor("en", at=school).visit("/apprendre/situation4/le-pont-du-tank")
     south, verdict = Learner(me, 0), me.see("verdict")
-    south.tidies()
+    south.begins()
     south.drag("P0303", "P0303")
     expect(verdict).to_contain_text(puzzle["wrong"][-1]["say"]["en"])
     laid = sum([row.count("s") for row in puzzle["position"]["rows"]])
@@ -76,8 +85,8 @@ def test_the_guided_board_follows_what_the_learner_does(visitor: Visiting, schoo
     """In whatever order: here a base that no enemy comes near, and one of its paratroopers."""
     me = visitor(at=school).visit("/apprendre/situation4/partie")
     south, step = Learner(me, 0), me.see("step")
+    south.begins()
     expect(step).to_have_attribute("data-step", "lay")
-    south.tidies()
     south.drag("P0202", "P0202")
     expect(step).to_have_attribute("data-step", "flag")
     expect(me.see("tool-para")).to_be_enabled()
@@ -87,13 +96,29 @@ def test_the_guided_board_follows_what_the_learner_does(visitor: Visiting, schoo
     expect(step).to_have_attribute("data-step", "flag")
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("page", ["partie", "le-drapeau-oublie"])
+def test_board_pile_and_tools_fit_a_phone(
+    visitor: Visiting, school: str, page: str, size: tuple[int, int]
+) -> None:
+    me = visitor(at=school, size=size, has_touch=True, is_mobile=True)
+    me.visit(f"/apprendre/situation4/{page}")
+    begin = me.see("begin")
+    expect(begin).to_be_enabled()
+    begin.click()
+    expect(me.page.locator("[data-carry]").first).to_be_in_viewport(ratio=1)
+    expect(me.see("field")).to_be_in_viewport(ratio=0.9)  # its wooden frame may stick out
+    for tool in ("tank", "para", "bridge", "flag"):
+        expect(me.see(f"tool-{tool}")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.rule("SIT-304", "SIT-601", "SIT-503", "SIT-404", "SIT-702")
 def test_the_guided_board_is_played_to_its_end(visitor: Visiting, school: str) -> None:
     """Every step as the coach asks for it, and then the board is filled, against a recruit who plays on."""
     me = visitor("en", at=school).visit("/apprendre/situation4/partie")
     south, step = Learner(me, 0), me.see("step")
     goals = me.page.locator('[data-testid="goal"][data-done="true"]')
-    south.tidies()
+    south.begins()
 
     def reaches(id: str, done: int) -> None:
         expect(step).to_have_attribute("data-step", id)

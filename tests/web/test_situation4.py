@@ -17,6 +17,8 @@ from tests.waiting import hold_time
 from tests.web.puzzle import NORTH, SOUTH, Puzzler, seat, table, without
 from tests.web.visitor import Visitor
 
+from qg.games.situation4.naming import place_names
+
 Visiting = Callable[..., Visitor]
 
 
@@ -108,6 +110,32 @@ def test_what_cannot_be_laid_comes_home_and_nothing_names_it(visitor: Visiting, 
         expect(south.piece(piece)).to_be_visible()
 
 
+@pytest.mark.rule("SIT-503", "SIT-803")
+def test_keys_go_on_where_a_click_took_a_tank(visitor: Visiting, url: str) -> None:
+    """The board has the keys then, not the button; and what is said of a misfit moves nothing."""
+    prepared = {"south": without(SOUTH, "P0103", "P0803"), "north": without(NORTH, "P0504")}
+    options = {"misfit_cooldown_ms": 2000}
+    made = table(url, "me", "me", position=prepared, options=options)
+    who = visitor(clocked=True).visit(seat(url, made, 0))
+    south, keys = Puzzler(who, 0), who.page.keyboard
+    south.tidies()
+    who.see("tool-tank").click()
+    for key in (".", "Enter"):
+        keys.press(key)
+    first = min(without(SOUTH, "P0103", "P0803"), key=lambda name: name[3:] + name[1:3])
+    south.reads("UnitPut", "tank", side="south", place=first)
+
+    def lies() -> list[Any]:
+        parts = [who.see(name) for name in ("field", "tidy", "tool-flag")]
+        return [each.bounding_box() for each in (*parts, south.piece("P0103"))]
+
+    before = lies()
+    hold_time(who.page)
+    south.drag("P0803", "P0103")
+    expect(who.page.get_by_text(who.text("sitSlow"))).to_be_visible()
+    assert lies() == before
+
+
 @pytest.mark.rule("SIT-304", "SIT-404", "SIT-503", "SIT-603", "SIT-803")
 def test_a_board_to_its_end_by_keys_alone(visitor: Visiting, url: str) -> None:
     """Units, a bridge and a flag by their keys; three pieces turned, one of them also turned over."""
@@ -149,7 +177,7 @@ def test_a_board_to_its_end_by_keys_alone(visitor: Visiting, url: str) -> None:
             expect(south.piece(piece)).to_have_attribute("data-turns", str(more % 4))
         keys.press("Enter")
         south.holds(piece)
-        wanted = f"{int(piece[1:3])}-{int(piece[3:])}, "
+        wanted = f"{place_names('quick')[piece]}, "
         for _ in left:
             if aim.inner_text().startswith(wanted):
                 break

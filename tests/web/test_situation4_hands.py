@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.web.fingers import Fingers
 from tests.web.guest import Guest
 from tests.web.puzzle import ALL, THUMB, Puzzler, seat, table
-from tests.web.stage import joined
+from tests.web.stage import WHOLE, joined
 from tests.web.texts import say
 from tests.web.visitor import SALT, Visitor
 
@@ -80,6 +80,19 @@ def test_a_player_says_ready_and_is_dealt_a_pile_on_a_phone(visitor: Visiting, u
     who.see("ready").click()
     expect(who.see("piece-0")).to_be_attached()
     expect(who.page.get_by_role("option")).to_have_count(len(ALL))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_a_phone_shows_the_whole_prompt_in_play(
+    visitor: Visiting, url: str, size: tuple[int, int]
+) -> None:
+    made = table(url, "me", "me", position={"south": ["P0101"], "north": ["P0106"]})
+    for language in ("fr", "en"):
+        who = visitor(language, **{**PHONE, "size": size}).visit(seat(url, made, 0))
+        expect(who.page.locator("[data-carry]").first).to_be_attached()
+        expect(who.page.locator('[data-deed="offer_stop"]')).to_be_in_viewport(ratio=1)
+        assert who.see("prompt").evaluate(WHOLE), language
+        who.close()
 
 
 KEEP = """() => {

@@ -83,12 +83,27 @@ def test_the_board_fills_again_and_then_the_scores_are_counted(
 ) -> None:
     me = visitor(clocked=True, reduced_motion="no-preference").visit(seat(url, played, 0))
     expect(me.see("to-scores")).to_be_visible()
+    prompt = me.see("prompt")
+    expect(prompt).to_have_text(me.text("overSoon"))
+    assert me.see("because").count() == 0
     hold_time(me.page)
     pass_time(me.page, 30_000)  # twenty seconds, then line by line
     expect(me.see("to-board")).to_be_visible()
     counted = [me.see(f"total-{side}").inner_text() for side in ("south", "north")]
     points = [m["view"]["points"] for m in me.received if m["t"] == "view"][-1]
     assert counted == [str(sum(points[:3])), str(sum(points[3:]))]
+    expect(me.see("because")).to_be_visible()
+    expect(prompt).not_to_have_text(me.text("overSoon"))
+
+
+def test_what_chance_did_is_called_a_deal(visitor: Visiting, url: str, played: Any) -> None:
+    """The game throws no dice; where it began in the middle nothing was dealt either."""
+    me = visitor().visit(seat(url, played, 0))
+    expect(me.see("to-fair")).to_have_text(me.text("deal_fairDice"))
+    me.see("to-fair").click()
+    fair = me.see("fair")
+    expect(fair.get_by_test_id("verdict")).to_have_text(me.text("fairNothing"))
+    expect(fair).not_to_contain_text(me.text("luckNone"))
 
 
 def test_a_finished_game_is_looked_at_again_by_its_own_time(

@@ -3,6 +3,7 @@
 Rules never write sentences. A game's words are a mapping:
 
     names:    {general: Général, ...}            how the names in fields read; numbers stay numbers
+    names_by: {size: {small: {a1: ...}}}         names that depend on an option of the table
     events:   {Moved: "{start} → {to}", ...}     one template per event; an absent event says nothing
     turns:    {TurnBegan: "{who}"}               the events that open a turn, and whose turn it says it is
     refusals: {blocked: "... {square} ..."}      one template per `why` of a refusal
@@ -28,6 +29,14 @@ from .rulebook import PLATFORM_RULES
 from .value import HOLE, fields, seals
 
 _PLACE: Final = re.compile(r"\{(\w*)(?::([^{}|]*)\|([^{}|]*))?\}")
+
+
+def named_for(words: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The words of a game at a table with these options: with the names that depend on them (`names_by`)."""
+    names = dict(words.get("names", {}))
+    for option, choices in words.get("names_by", {}).items():
+        names.update(choices.get(str(options.get(option)), {}))
+    return {**words, "names": names}
 
 
 def fill(language: str, template: str, given: Mapping[str, object]) -> str:

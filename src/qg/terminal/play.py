@@ -52,7 +52,7 @@ def play_new(
     path: str | None = None,
 ) -> None:
     """A new game, from the drawing of the secret to the end or until somebody leaves."""
-    tell = Teller(game, game.seating(options), language, out)
+    tell = Teller(game, game.seating(options), language, out, options)
     opening = Opening(game, options, players, path)
     try:
         tell.say("recorded", file=opening.path)
@@ -84,7 +84,8 @@ def play_on(path: str, language: str, out: Screen, seed: int | None = None) -> N
     for player in players:
         if player != HUMAN and player not in game.bots:
             raise Malformed(f"{player!r} plays in it, and is no bot of {game.name}", path)
-    tell = Teller(game, game.seats(recording.match.state), language, out)
+    state = recording.match.state
+    tell = Teller(game, game.seats(state), language, out, game.options.of(state.options))
     tell.say("resumed", file=path, count=len(recording.match.journal))
     Play(recording, players, tell, seed).run()
 

@@ -24,7 +24,8 @@ class Showing:
         self.replay: Final = read_record(path)
         self.match: Final = self.replay.match
         seats: list[str] = self.replay.header["seats"]
-        self.tell: Final = Teller(self.replay.game, seats, language, out)
+        options = self.replay.game.options.of(self.match.state.options)
+        self.tell: Final = Teller(self.replay.game, seats, language, out, options)
         self.out: Final = out
         self.viewer: Final = _viewer(viewpoint, seats)
         self.states: Final[list[Any]] = list(self.match.states())

@@ -5,7 +5,7 @@ Everything here is given a seat's view and the events told to it. Nothing here l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from qg.core.agenda import Ask
@@ -17,7 +17,7 @@ from qg.core.move import Move, Refusal
 from qg.core.outcome import Outcome
 from qg.core.rulebook import Atom
 from qg.core.value import seats_in
-from qg.core.words import heading, prompt, reason, sentence
+from qg.core.words import heading, named_for, prompt, reason, sentence
 
 from .screen import Screen
 from .texts import text
@@ -31,12 +31,19 @@ STYLE_OF: Final = {"refused": "refusal", "log_turn": "quiet", "since": "quiet", 
 class Teller:
     """One game, one language, one screen."""
 
-    def __init__(self, game: Game[Any], seats: Sequence[str], language: str, out: Screen) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: Sequence[str],
+        language: str,
+        out: Screen,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
         self.game: Final = game
         self.seats: Final = tuple(seats)
         self.language: Final = language
         self.out: Final = out
-        self.words: Final = game.words(language)
+        self.words: Final = named_for(game.words(language), options or {})
 
     def text(self, key: str, **given: object) -> str:
         return text(self.language, key, **given)
@@ -152,7 +159,7 @@ class Teller:
 
     def sample(self, name: str) -> str:
         """What the game says of a named answer."""
-        said = self.game.words(self.language).get("samples", {}).get(name, {})
+        said = self.words.get("samples", {}).get(name, {})
         return f"{said.get('name', name)}. {said.get('doc', '')}".strip()
 
     def atom(self, atom: Atom) -> None:

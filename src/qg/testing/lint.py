@@ -24,6 +24,7 @@ from qg.core.value import fields, seals
 TABLES: Final = (
     "title",
     "names",
+    "names_by",
     "asks",
     "events",
     "turns",
@@ -133,7 +134,8 @@ def _turns(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
 
 def _names(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
     """Ids of the data that would be read as they are, because nothing says how they read."""
-    names = words.get("names", {})
+    chosen = [by for choices in words.get("names_by", {}).values() for by in choices.values()]
+    names = {id: name for by in (words.get("names", {}), *chosen) for id, name in by.items()}
     printed = printed_names(game)
     for id in dict.fromkeys([id for shape in _shapes(game) for id in _ids(shape)]):
         if set(CODE.findall(str(names.get(id, id)))) - printed:

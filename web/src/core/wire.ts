@@ -122,6 +122,8 @@ export interface Words {
   language: Language
   title: string
   names: Record<string, string>
+  /** Names that depend on what the table chose: by option, and by its value. */
+  names_by?: Record<string, Record<string, Record<string, string>>>
   asks: Record<string, Template>
   events: Record<string, Template>
   /** The events that open a turn, and whose it is; a game whose turns are single moves has none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heading, parts, phrase, sentence, squareNames } from './words'
+import { heading, namedFor, parts, phrase, sentence, squareNames } from './words'
 import type { Words } from './wire'
 
 const words: Words = {
@@ -19,6 +19,13 @@ const words: Words = {
 it('fills templates with translated names', () => {
   expect(phrase(words, 'asks', 'act', { seat: 'south' })).toBe('Sud : à vous.')
   expect(sentence(words, { _: 'Moved', start: 'e4', to: 'e5' })).toBe('e4 → e5')
+})
+
+it('names things as the options of the table have it', () => {
+  const game = { ...words, names_by: { size: { small: { e4: 'A1a' }, large: { e4: 'A1b' } } } }
+  const moved = { _: 'Moved', start: 'e4', to: 'south' }
+  expect(sentence(namedFor(game, { size: 'large' }), moved)).toBe('A1b → Sud')
+  expect(sentence(namedFor(game, {}), moved)).toBe('e4 → Sud')
 })
 
 it('translates inside lists, and shows what is unknown as a question', () => {

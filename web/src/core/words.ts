@@ -2,6 +2,16 @@
 import { fill } from './fill'
 import type { GameEvent, Template, Words } from './wire'
 
+/** The words of a game at a table with these options: with the names that depend on them. */
+export function namedFor(words: Words, options: Readonly<Record<string, unknown>>): Words {
+  const chosen = Object.entries(words.names_by ?? {}).map(
+    ([option, by]) => by[plain(options[option])]
+  )
+  return chosen.length === 0
+    ? words
+    : { ...words, names: Object.assign({}, words.names, ...chosen) as Words['names'] }
+}
+
 /** The template of a table under a key, filled in; empty when there is none. */
 export function phrase(
   words: Words,

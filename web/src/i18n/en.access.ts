@@ -33,7 +33,7 @@ export const enAccess: Record<keyof typeof frAccess, string> = {
   key_play: 'Ctrl Enter|play what is put together',
   keysReplay: 'In a replay',
   key_steps: '← →|one move back, one move forward',
-  key_captures: '↑ ↓|previous capture, next capture',
+  key_highlights: '↑ ↓|previous highlight, next highlight',
   key_ends: 'Home, End|first moment, last moment',
   key_run: 'Space|play, stop',
   key_walk: 'Shift ↑ ↓ ← →|move around on the board',

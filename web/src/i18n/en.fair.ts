@@ -1,6 +1,30 @@
 /** The dice after the game, in English. */
 export const enFair = {
   fairDice: 'Verify the dice',
+  fairNothing: 'Nothing was left to chance in this game.',
+  // Where a game has a deal and no dice.
+  deal_fairDice: 'Verify the deal',
+  deal_fairWorking: 'Recomputing the deal…',
+  deal_fairProved: 'Verified: the deal was fixed before the first move.',
+  deal_fairMatch: 'Recomputed: the deal is as the key gives it.',
+  deal_fairHow:
+    'Before the game the server drew a secret key and published its fingerprint; then each side could add random characters. The key, published at the end, and these characters give the shuffle of the pieces: your browser has just computed it again. The server knew the deal in advance. The fingerprint:',
+  deal_saltsFrom: 'Characters added to the deal',
+  deal_diceAdded:
+    'Your browser added random characters to the deal after it had received this fingerprint. When the game is over, “Verify the deal” will say whether the shuffle follows from them.',
+  deal_dice_own:
+    'Your browser added random characters to the deal after it had received the fingerprint, so the server could not choose the deal.',
+  deal_dice_ownAmong:
+    'Your browser added random characters to the deal after it had received the fingerprint, so the server could not choose the deal, unless it was in league with another player.',
+  deal_dice_elsewhere:
+    'Characters were added to the deal for your side, but not from this browser: it cannot tell whether they are yours.',
+  deal_dice_none:
+    'Your browser added nothing to the deal: nothing proves to you that the server did not choose it before the game.',
+  deal_dice_unknown:
+    'This game began under a version that did not note who added what to the deal: nothing proves to you that the server did not choose it before the game.',
+  deal_dice_missing: 'Warning: the characters that this browser added are not in the deal.',
+  deal_commitment: 'Fingerprint that fixes the deal',
+  deal_secret: 'Key of the deal',
   fairWorking: 'Recomputing the rolls…',
   fairFailed: 'The record could not be read.',
   fairProved: 'Verified: {n} {n:roll, fixed|rolls, all fixed} before the first move.',

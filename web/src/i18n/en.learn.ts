@@ -48,6 +48,8 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   toPuzzles: 'Go to the puzzles',
   lookClosely: 'This rule has stopped you twice: read it again.',
   lessonOffer: 'Lesson: {what}',
+  learnWaits: 'Time only runs once you begin.',
+  learnBegin: 'Begin',
   lesson: 'Lesson',
   rulesCited: 'Rules:',
   contents: 'Contents',

@@ -1,5 +1,6 @@
 /** Games in real time, in English. */
 export const enLive = {
+  overSoon: 'The game is over. Here it is once more, sped up.',
   pausedUntil: 'The game is paused. It goes on by itself at {time}.',
   offerPauseLeft: 'Offer a pause ({n} left)',
   pauseLeft: 'Pause ({n} left)',

@@ -31,7 +31,7 @@ export const frAccess = {
   key_play: 'Ctrl Entrée|jouer ce qui est préparé',
   keysReplay: 'En revoyant une partie',
   key_steps: '← →|un coup en arrière, en avant',
-  key_captures: '↑ ↓|prise précédente, suivante',
+  key_highlights: '↑ ↓|temps fort précédent, suivant',
   key_ends: 'Début, Fin|premier moment, dernier moment',
   key_run: 'Espace|lire, arrêter',
   key_walk: 'Maj ↑ ↓ ← →|se déplacer sur le plateau',

@@ -1,6 +1,31 @@
 /** The dice after the game, in French. */
 export const frFair = {
   fairDice: 'Vérifier les dés',
+  fairNothing: 'Rien n’a été tiré au sort dans cette partie.',
+  // Where a game has a deal and no dice.
+  deal_fairDice: 'Vérifier la donne',
+  deal_fairWorking: 'La donne est recalculée…',
+  deal_fairProved: 'Vérifié : la donne était fixée avant le premier coup.',
+  deal_fairMatch: 'Recalculé : la donne est conforme à la clé.',
+  deal_fairHow:
+    'Avant la partie, le serveur a tiré une clé secrète et en a publié l’empreinte ; puis chaque camp a pu ajouter des caractères tirés au hasard. La clé, publiée à la fin, et ces caractères donnent le mélange des pièces : votre navigateur vient de le recalculer. Le serveur connaissait la donne d’avance. L’empreinte :',
+  deal_saltsFrom: 'Caractères ajoutés à la donne',
+  deal_diceAdded:
+    'Votre navigateur a ajouté à la donne des caractères tirés au hasard, après avoir reçu cette empreinte. À la fin de la partie, « Vérifier la donne » dira si le mélange en découle.',
+  deal_dice_own:
+    'Votre navigateur a ajouté à la donne des caractères tirés au hasard, après avoir reçu l’empreinte : le serveur n’a pas pu choisir la donne.',
+  deal_dice_ownAmong:
+    'Votre navigateur a ajouté à la donne des caractères tirés au hasard, après avoir reçu l’empreinte : le serveur n’a pas pu choisir la donne, sauf à s’entendre avec un autre joueur.',
+  deal_dice_elsewhere:
+    'Des caractères ont été ajoutés à la donne pour votre camp, mais pas depuis ce navigateur : il ne peut pas dire si ce sont les vôtres.',
+  deal_dice_none:
+    'Votre navigateur n’a rien ajouté à la donne : rien ne vous prouve que le serveur ne l’a pas choisie avant la partie.',
+  deal_dice_unknown:
+    'Cette partie a commencé sous une version qui ne notait pas qui ajoutait quoi à la donne : rien ne vous prouve que le serveur ne l’a pas choisie avant la partie.',
+  deal_dice_missing:
+    'Attention : les caractères ajoutés par ce navigateur ne sont pas dans la donne.',
+  deal_commitment: 'Empreinte qui fixe la donne',
+  deal_secret: 'Clé de la donne',
   fairWorking: 'Les lancers sont recalculés…',
   fairFailed: 'L’enregistrement n’a pas pu être lu.',
   fairProved: 'Vérifié : {n} {n:lancer, fixé|lancers, tous fixés} avant le premier coup.',

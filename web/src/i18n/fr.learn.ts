@@ -48,6 +48,8 @@ export const frLearn = {
   lookClosely: 'Cette règle vous a arrêté deux fois : relisez-la.',
   // a refusal
   lessonOffer: 'Leçon : {what}',
+  learnWaits: 'Le temps ne court qu’à partir du moment où vous commencez.',
+  learnBegin: 'Commencer',
   lesson: 'Leçon',
   rulesCited: 'Règles :',
   // the rulebook

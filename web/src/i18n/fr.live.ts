@@ -1,5 +1,6 @@
 /** Games in real time, in French. */
 export const frLive = {
+  overSoon: 'La partie est finie. La voici en accéléré.',
   pausedUntil: 'La partie est suspendue. Elle reprend d’elle-même à {time}.',
   offerPauseLeft: 'Proposer une pause ({n} {n:restante|restantes})',
   pauseLeft: 'Pause ({n} {n:restante|restantes})',

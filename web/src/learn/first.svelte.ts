@@ -55,7 +55,9 @@ export class FirstGame {
   }
 
   private sit(id: string, token: string): void {
-    this.session = new Session(id, token, client)
+    const session = new Session(id, token, client)
+    session.salt.waits = true
+    this.session = session
   }
 
   /** From the beginning, at a new table. */

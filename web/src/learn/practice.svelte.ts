@@ -83,6 +83,7 @@ export class Practice {
 
   private play(id: string, own: string, other: string): void {
     const session = new Session(id, own, client)
+    session.salt.waits = true
     session.sender.minder = {
       lets: (path) => this.lets(path),
       played: (path) => this.went(path)

@@ -52,6 +52,8 @@ export interface Sight {
   play?(path: readonly string[]): Promise<Answer | null>
   back(): void
   skip(): void
+  /** In real time the board shows how the game went; when it has come to the result, the page may say it. */
+  reveal?(): void
 }
 /** A few lines under a heading; `at` is the place of the board that a line is about, and is read before its text. */
 export interface Passage {
@@ -66,6 +68,8 @@ export interface BoardProps {
   lit?: ReadonlySet<string> | undefined
   /** The rules about a square and what stands on it are asked for. */
   onabout?: ((square: string) => void) | undefined
+  /** In real time: all that the board shows is drawn, so that nobody's time runs before it can be seen. */
+  ondrawn?: (() => void) | undefined
 }
 /** What a game brings for learners; the kinds are those of its data file `figures` (`about`, `terms`). */
 export interface Lore {
@@ -121,6 +125,8 @@ export interface GameClient {
   spoken?: (lines: readonly Line[], tell: (line: Line) => string, session: Sight) => string
   /** It is played in real time: its replays run by the time of the game. */
   realtime?: boolean
+  /** Chance deals pieces or cards, and throws no dice: pages speak of the deal. */
+  deals?: boolean
   /** A refusal that the board shows itself where it happened: the page says nothing of it. */
   shows?: (refusal: Refusal) => boolean
   /** An answer that gives up what could still be done: its button asks once more, and `hint` says why. */

@@ -1,14 +1,19 @@
 /** What is fetched once and read everywhere: the games, their words and their rules. */
+import { untrack } from 'svelte'
 import * as api from '../core/api'
-import { phrase } from '../core/words'
+import { namedFor, phrase } from '../core/words'
 import type { GameInfo, Language, Refusal, Rules, Words } from '../core/wire'
 import { named, reader } from '../i18n/index.svelte'
+
+type Options = Readonly<Record<string, unknown>>
 
 class Library {
   games = $state.raw<GameInfo[]>([])
   failed = $state(false)
   private rulebooks = $state.raw<Record<string, Rules>>({})
   private words = $state.raw<Record<string, Words>>({})
+  /** What the table on this page chose, by game: some names depend on it. */
+  private options = $state.raw<Record<string, Options>>({})
   private readonly asked = new Set<string>()
 
   async load(): Promise<void> {
@@ -21,8 +26,9 @@ class Library {
     }
   }
 
-  /** Fetch what a table needs; what is there already is not fetched again. */
-  want(game: string, language: Language): void {
+  /** Fetch what a table needs; what is there already is not fetched again. `options`: what the table chose. */
+  want(game: string, language: Language, options?: Options): void {
+    if (options !== undefined) this.choose(game, options)
     this.once(`${game}/rules`, async () => {
       const found = await api.rules(game) // first: another game's may come meanwhile
       this.rulebooks = { ...this.rulebooks, [game]: found }
@@ -31,6 +37,12 @@ class Library {
       const found = await api.words(game, language)
       this.words = { ...this.words, [`${game}/${language}`]: found }
     })
+  }
+
+  private choose(game: string, options: Options): void {
+    const before = untrack(() => this.options)
+    if (JSON.stringify(before[game]) === JSON.stringify(options)) return
+    this.options = { ...before, [game]: options }
   }
 
   private once(key: string, fetch: () => Promise<void>): void {
@@ -47,8 +59,18 @@ class Library {
   }
 
   wordsOf(game: string): Words | null {
-    return this.words[`${game}/${reader.language}`] ?? null
+    return this.read[`${game}/${reader.language}`] ?? null
   }
+
+  /** The words as they read at the table on this page. */
+  private readonly read = $derived.by(() =>
+    Object.fromEntries(
+      Object.entries(this.words).map(([key, words]) => {
+        const [game = ''] = key.split('/')
+        return [key, namedFor(words, this.options[game] ?? {})]
+      })
+    )
+  )
 
   /** A name of the game in the reader's language. */
   name(game: string, word: string): string {

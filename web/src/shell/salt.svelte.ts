@@ -10,13 +10,15 @@ export class Salt {
   private sending = false
   /** The player keeps this seat: the game may begin. */
   private stays = $state(false)
+  /** In real time the game begins when this player says so, even where nobody chooses a seat. */
+  waits = $state(false)
 
   constructor(private readonly link: Link) {}
 
-  /** The table waits until this player has chosen a seat. */
+  /** The table waits until this player has chosen a seat, or says that it may begin. */
   readonly choosing = $derived.by(() => {
     const { table } = this.link.state
-    return table !== null && wantsSalt(table) && choosesSeats(table) && !this.stays
+    return table !== null && wantsSalt(table) && this.undecided(table)
   })
 
   /** What may be said of the dice to whoever sits here. */
@@ -27,6 +29,10 @@ export class Salt {
     const { table } = this.link.state
     if (table === null || table.you === null) return null
     return claim({ ...table, ...record }, this.given ?? pledgeOf(this.link.id, table.you))
+  }
+
+  private undecided(table: TableMsg): boolean {
+    return !this.stays && ((this.waits && table.live !== undefined) || choosesSeats(table))
   }
 
   /** Here they sit, and here they stay. */
@@ -43,7 +49,7 @@ export class Salt {
     if (you !== null && this.given !== null && pledgeOf(this.link.id, you) === null)
       keepPledge(this.link.id, yours, this.given)
     if (you === null || this.sending || !wantsSalt(table)) return
-    if (choosesSeats(table) && !this.stays) return
+    if (this.undecided(table)) return
     this.given ??= pledgeOf(this.link.id, you) ?? pledge(commitment)
     keepPledge(this.link.id, yours, this.given)
     this.sending = true

@@ -2,7 +2,8 @@
 import { heading, sentence } from '../core/words'
 import type { Clock, GameEvent, Line, Said, Seat, TableMsg, Words } from '../core/wire'
 import type { Absence } from '../gen/wire'
-import { reader, t } from '../i18n/index.svelte'
+import { named, reader, t } from '../i18n/index.svelte'
+import type { Key } from '../i18n/texts'
 import { client } from './games.svelte'
 import { library } from './library.svelte'
 
@@ -98,6 +99,16 @@ export function clockText(ms: number): string {
   if (days > 0) return t('clockDays', { d: days, h: hours })
   if (hours > 0) return `${String(hours)}:${two(minutes)}:${two(seconds % 60)}`
   return `${String(minutes)}:${two(seconds % 60)}`
+}
+
+/** What is said of the chance in a game: of its dice, or of the deal where it has no dice. */
+export function ofChance(
+  game: string,
+  key: Key,
+  given: Readonly<Record<string, string | number>> = {}
+): string {
+  const deal = client(game)?.deals === true ? named('deal', key) : key
+  return deal === key ? t(key, given) : deal
 }
 
 /** Who has won, in one sentence: a seat, or the side of several that win together. */

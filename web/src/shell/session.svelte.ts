@@ -26,6 +26,7 @@ import { Traces } from './traces.svelte'
 export interface GameParts extends Picks {
   script: Pick<Steps, 'duration' | 'telling'>
   shows?: (refusal: Refusal) => boolean
+  realtime?: boolean
   pair?: (one: Line, other: Line) => boolean
 }
 
@@ -44,6 +45,8 @@ export class Session {
   readonly live = $derived.by(() => liveOf(this.state, this.you))
   /** Squares that are ringed, and pairs of them for arrows. */
   marks = $state.raw<readonly (readonly string[])[]>([])
+  /** The board has shown how the game ended. */
+  private revealed = $state(false)
   private readonly handing = new Handover()
   private readonly showing: Showing
 
@@ -166,6 +169,13 @@ export class Session {
   toMyTurn(): void {
     if (this.handover === null && this.playing.events.length > 0) this.traces.cut()
     this.showing.hurry()
+  }
+  reveal(): void {
+    this.revealed = true
+  }
+  /** The board still shows how the game went: nobody says yet how it ended. */
+  get suspense(): boolean {
+    return this.parts?.realtime === true && this.state.over !== null && !this.revealed
   }
   dismiss(): void {
     this.link.dismiss()

@@ -5,6 +5,7 @@ state     what is so, and what is secret    deal      the piles
 ground    what may be done where            events    what happens
 moves     the verbs                         lists     what may be answered to each Ask
 samples   pieces to lay, at random          steps     what the engine does alone
+naming    how people read places
 notation  how moves and positions are written
 picture   the board for a terminal          audit     what holds of every state
 bots      who plays when nobody else does
@@ -17,7 +18,7 @@ from typing import Final
 
 from qg.core.game import Game
 from qg.core.side import Side
-from qg.files import data, rulebook
+from qg.files import rulebook
 
 from .book import OPTIONS, absence, seating, teams
 from .bots import BOTS
@@ -25,6 +26,7 @@ from .deal import fill
 from .events import EVENTS
 from .lists import LISTS, until
 from .moves import MOVES
+from .naming import words
 from .notation import SituationNotation
 from .samples import BEGINNINGS, SAMPLES
 from .state import Situation, setup
@@ -48,7 +50,7 @@ GAME: Final[Game[Situation]] = Game(
     fill=fill,
     options=OPTIONS,
     rulebook=partial(rulebook, HERE),
-    words=partial(data, HERE),
+    words=words,
     notation=SituationNotation(),
     bots=BOTS,
     until=until,

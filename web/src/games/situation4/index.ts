@@ -21,6 +21,7 @@ export const game: GameClient = {
   Board,
   wide: true,
   realtime: true,
+  deals: true,
   isSquare: isPlace,
   script,
   verb: (verb) => named('verb', verb),

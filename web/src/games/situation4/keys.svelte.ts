@@ -71,9 +71,20 @@ export class Keys {
       this.aim(this.led.tools.ways[0] ?? null)
   }
 
+  /** A tool is taken, by its button or its key: from there on keys lead over the places where it may go. */
+  use(tool: Tool): void {
+    const { hand, tools, toBoard } = this.led
+    tools.take(tool)
+    this.aimed = null
+    if (hand.tool === null) return
+    toBoard()
+    if (this.onBoard) this.aim(tools.ways[0] ?? null)
+  }
+
   board(event: KeyboardEvent): void {
     const { desk, hand, tools, carrying, toPile, about, look } = this.led
     if (!plain(event)) return
+    this.onBoard = true // also after a click: from now on keys are used
     const centre = (place: number): Point => {
       const [x, y] = desk.cut.shape(place).centre
       return { x, y }
@@ -118,15 +129,11 @@ export class Keys {
 
   /** Wherever the focus is. */
   anywhere(event: KeyboardEvent): void {
-    const { desk, hand, tools, toBoard } = this.led
+    const { desk } = this.led
     if (!plain(event) || event.shiftKey || !desk.plays || isTyping(event) || inDialog()) return
     const tool = TOOLS[event.key]
     if (tool === undefined) return
-    tools.take(tool)
-    if (hand.tool !== null) {
-      toBoard()
-      this.aim(tools.ways[0] ?? null)
-    }
+    this.use(tool)
     spend(event)
   }
 

@@ -16,7 +16,7 @@ export function attend(session: Session): void {
   $effect(() => onWaking(() => session.wake()))
   $effect(() => {
     const wanted = table?.game ?? session.handover?.game ?? ''
-    if (wanted !== '') library.want(wanted, reader.language)
+    if (wanted !== '') library.want(wanted, reader.language, table?.options)
   })
   // Not by this link, or not by this device any more: nothing of the table stays on the page, which says what
   // can be done.

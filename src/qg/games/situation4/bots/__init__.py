@@ -1,5 +1,6 @@
 """Bots of Situation 4. They play at the speed of people: what they do takes time of the game.
 
+apprenti                               a recruit at half its speed, for the guided first board
 recrue, sergent, capitaine, general    ever faster, sharper and surer
 rival                                  a captain's judgement, as fast as its enemy
 absent                                 plays nothing: its enemy practises alone"""
@@ -12,6 +13,7 @@ from typing import Final
 from qg.core.bot import BotMaker
 
 from .absent import Absent
+from .apprentice import Apprentice
 from .levels import LEVELS
 from .player import Player
 from .rival import Rival
@@ -40,6 +42,7 @@ class General(Player):
 
 
 BOTS: Final[dict[str, BotMaker]] = {
+    "apprenti": Apprentice,
     "recrue": Recrue,
     "sergent": Sergent,
     "capitaine": Capitaine,
