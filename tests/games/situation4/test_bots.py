@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -13,16 +14,22 @@ from tests.games.situation4.tools import begun, read
 from qg import playout
 from qg.core.bot import Later
 from qg.core.match import Match
+from qg.core.move import Refusal
+from qg.core.record import write
 from qg.core.value import CLOCK
+from qg.files import data
 from qg.games.situation4 import GAME
+from qg.games.situation4.bots import BOTS
 from qg.games.situation4.bots.levels import LEVELS
+from qg.games.situation4.bots.rival import BEHIND, LEADS
 from qg.games.situation4.bots.values import Worth
 from qg.games.situation4.events import Laid, Missed, UnitPut
 from qg.games.situation4.moves import Lay
 from qg.games.situation4.state import Situation
-from qg.games.situation4.tables import PACES, PLACE_NAMES, SIZES, TEMPO, VALUE, members
+from qg.games.situation4.tables import HERE, PACES, PLACE_NAMES, SIZES, TEMPO, VALUE, members
 from qg.lab.pairs import wilson
 
+TOP = [f"P0{column}06" for column in range(1, 7)]
 FASTER = ("recrue", "sergent", "capitaine", "general")
 
 
@@ -57,6 +64,79 @@ def test_the_same_seed_plays_the_same_game_to_a_full_board(size: str) -> None:
     s.audit()
 
 
+@pytest.mark.rule("SIT-903")
+@pytest.mark.parametrize("levels", [("sergent", "rival"), ("general", "recrue")])
+def test_no_bot_looks_at_the_time_of_the_machine(
+    levels: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However busy that is: whoever reads one of its clocks is told another time at each reading, and the
+    records are the same to the last byte."""
+
+    def record() -> list[str]:
+        return write(playout(GAME, levels, {"size": "quick"}, seed=11)).splitlines()
+
+    before, rng = record(), Random(1)
+    assert len(before) > 60
+    for clock in ("time", "monotonic", "perf_counter", "process_time", "thread_time"):
+        monkeypatch.setattr(f"time.{clock}", lambda: rng.uniform(0, 1e9))
+        monkeypatch.setattr(f"time.{clock}_ns", lambda: rng.randrange(10**18))
+    assert record() == before
+
+
+REFUSED = 3
+"""So often a bot may be refused in a game: races that it lost."""
+
+
+@pytest.mark.rule("SIT-906")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("level", BOTS)
+def test_no_bot_is_refused_more_than_three_times_a_game(
+    level: str, size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Against the slowest and the fastest, and against its like; the smallest board in teams too."""
+    refused: Counter[int] = Counter()
+    plays = Match.play
+
+    def play(match: Match[Any], seat: int, *more: Any) -> Any:
+        ruling = plays(match, seat, *more)
+        refused[seat] += isinstance(ruling, Refusal)
+        return ruling
+
+    monkeypatch.setattr(Match, "play", play)
+    teams = [{}, {"south": 2, "north": 2}] if size == "quick" else [{}]
+    most = 0
+    for other in {"recrue", "general", level}:
+        for seed in range(amount(3, 40)):
+            for sides in teams:
+                refused.clear()
+                playout(GAME, [level, other], {"size": size, **sides}, seed=seed)
+                most = max([most, *refused.values()])
+    assert most <= REFUSED
+
+
+def test_a_bot_that_lost_three_races_looks_before_it_lays() -> None:
+    """Its fourth place is taken as the others were, a moment before it comes; it does not try."""
+    bot: Any = GAME.bots["recrue"](Random(1))
+    laid, tried = ["P0101"], 0
+    now = 0
+    for race in range(REFUSED + 1):
+        answer: Any = Later(0)
+        while isinstance(answer, Later) and bot.target < 0:
+            s = read({"south": laid, "north": ["P0106"]}, now, size="quick")
+            answer = bot.act(s, 0)
+            now = max(now + 1, answer.at if isinstance(answer, Later) else now)
+        gone = PLACE_NAMES[bot.target]
+        board = {"south": laid, "north": ["P0106", gone]}
+        now = max(now, bot.wake)
+        bot.clumsy = False
+        answer = bot.act(read(board, now, size="quick"), 0)
+        tried += isinstance(answer, Lay)
+        bot.act(read(board, now + 1, size="quick"), 0)
+        assert bot.lost == min(race + 1, REFUSED)
+        now += 10_000
+    assert tried == REFUSED
+
+
 @pytest.mark.rule("SIT-912")
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_hand_is_faster_than_its_level(level: str) -> None:
@@ -83,7 +163,8 @@ def test_each_level_beats_the_one_below() -> None:
 
 @pytest.mark.rule("SIT-914")
 def test_a_rival_is_as_fast_as_its_enemy() -> None:
-    """Between its fourth piece and the end its mean interval is near that of its enemy's side."""
+    """Between its fourth piece and the end its mean interval is near that of its enemy's side: no shorter
+    than while it is behind, no longer than while it leads."""
     for level in ("sergent", "capitaine"):
         for number, match in enumerate(games("rival", level, 4, size="standard")):
             own = number % 2
@@ -92,7 +173,7 @@ def test_a_rival_is_as_fast_as_its_enemy() -> None:
                 laid = [e.at for e in match.journal if e.seat == seat and is_piece(e)]
                 laid = laid[4:]
                 means.append((laid[-1] - laid[0]) / (len(laid) - 1))
-            assert 0.8 < means[0] / means[1] < 1.35, (level, means)
+            assert 0.95 * BEHIND < means[0] / means[1] < 1.05 * LEADS, (level, means)
 
 
 def is_piece(entry: Any) -> bool:
@@ -228,11 +309,12 @@ def test_a_side_can_practise_alone() -> None:
 )
 @pytest.mark.parametrize("level", FASTER[1:])
 def test_a_rival_is_worth_playing_at_every_level_but_the_lowest(level: str, size: str) -> None:
-    """It is to win between three and seven games of ten; a draw is half a win. A hundred games tell that to
-    ten games more or less (two standard errors); what was found is in docs/bots.md."""
-    played = [margin(m, i) for i, m in enumerate(games("rival", level, 100, size=size))]
+    """It wins between three and seven games of ten; a draw is half a win. These are other games than those by
+    which its numbers were chosen; how many more were measured is in docs/bots.md."""
+    count = 200
+    played = [margin(m, i) for i, m in enumerate(games("rival", level, count, size=size))]
     won = sum([1.0 if points > 0 else 0.5 if points == 0 else 0.0 for points in played])
-    assert 30 - 10 <= won <= 70 + 10
+    assert 0.3 * count <= won <= 0.7 * count
 
 
 @pytest.mark.soak
@@ -259,3 +341,28 @@ def test_neither_side_is_favoured(size: str) -> None:
         if s.score(0) != s.score(1):
             wins[s.score(1) > s.score(0)] += 1
     assert abs(wins[0] - wins[1]) < 4 * sum(wins) ** 0.5
+
+
+@pytest.mark.rule("SIT-914")
+def test_a_rival_hurries_when_it_is_behind_and_rests_when_it_leads() -> None:
+    """The same board but for a flag: its own, none, its enemy's."""
+    wanted = []
+    for flags in ({"town_s": "south"}, {}, {"town_s": "north"}):
+        bot: Any = GAME.bots["rival"](Random(1))
+        for n in range(1, 7):
+            board = {"south": ["P0401", "P0402", "P0403"], "north": TOP[:n], "flags": flags}
+            s = read(board, 6000 * n, size="quick")
+            bot.act(s, 0)
+        bot.pieces = bot.count
+        wanted.append(bot.interval(s, 0))
+    assert wanted == [LEADS * 6000, 6000, BEHIND * 6000]
+
+
+def test_an_apprentice_is_as_slow_as_the_guided_board_says() -> None:
+    """A piece every twenty seconds or so."""
+    (guide,) = data(HERE, "lessons")["guides"]
+    assert guide["bot"] == "apprenti"
+    bot: Any = GAME.bots["apprenti"](Random(1))
+    s = read(guide["position"], **guide["options"])
+    mean = bot.scale() * (bot.level.think + bot.search(s, 1))
+    assert 17_000 < mean < 25_000

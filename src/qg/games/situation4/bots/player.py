@@ -30,6 +30,8 @@ SHORTEST: Final = 150
 NOTHING: Final = 1000
 """After so many milliseconds it looks again, where nothing can be laid."""
 SPREAD: Final = 0.45
+WARNED: Final = 3
+"""Who has lost so many races looks at the board as it is before each piece (SIT-906)."""
 THINK: Final = 0
 LAY: Final = 1
 
@@ -53,6 +55,8 @@ class Player:
         self.wake = -1  # when the phase at hand is over
         self.target = -1
         self.clumsy = False  # a wrong piece comes first
+        self.sent = -1  # the place for which a piece is on its way
+        self.lost = 0  # races: places that were gone when the piece came
         self.jobs: Final[dict[str, int]] = {}  # a flag, a theft, a bridge -> when
         self.weighed: Final[set[int]] = set()  # objectives of the enemy that it has looked at
         self.past: Final[list[Picture]] = []
@@ -83,7 +87,12 @@ class Player:
 
     def look(self, seen: Situation, seat: int) -> None:
         """SIT-906: it remembers as much of the board as it needs to see it late."""
-        enemy = 1 - seen.book.side[seat]
+        side = seen.book.side[seat]
+        if self.sent >= 0:
+            mine = seen.owner[self.sent] == side
+            self.lost += not (mine or open_to(seen, side) >> self.sent & 1)
+            self.sent = -1
+        enemy = 1 - side
         own, tank = seen.own[enemy], seen.tank[enemy]
         if not self.past or (own, tank) != (self.past[-1].own, self.past[-1].tank):
             self.past.append(Picture(seen.now, own, tank))
@@ -170,7 +179,8 @@ class Player:
         return self.rest(self.wake)
 
     def lay(self, seen: Situation, seat: int) -> Move[Any] | Later:
-        s, side = self.noticed(seen, seat), seen.book.side[seat]
+        side = seen.book.side[seat]
+        s = seen if self.lost >= WARNED else self.noticed(seen, seat)
         ready = max(seen.slow[seat], seen.laid[seat] + TEMPO[PACE.index[self.level.pace]])
         if seen.laid[seat] >= 0 and seen.now < ready:
             self.wake = ready
@@ -187,8 +197,10 @@ class Player:
             if wrong >= 0:  # SIT-907
                 after = self.span(self.search(seen, side) // 2)
                 self.wake = seen.now + seen.book.cooldown + after
+                self.sent = target
                 return Lay(target, wrong, 0)
         self.begin_again()
+        self.sent = target
         return Lay(target, target, 0)
 
     def begin_again(self) -> None:

@@ -17,11 +17,13 @@ LAST: Final = 8
 """So many intervals of the enemy count."""
 KNOWN: Final = 4
 """Pieces after which its enemy's speed is known; until then it has a recruit's."""
-BEHIND, LEADS = 0.95, 1.1
-"""Its interval in parts of its enemy's: a little shorter than that, and longer while it leads by points. One
-number for both would leave it beaten by generals or beating sergeants in seven games of ten (ADR 0027)."""
+BEHIND, LEVEL, LEADS = 0.75, 1.0, 1.4
+"""Its interval in parts of its enemy's: shorter while it is behind by points, longer while it leads. One
+number for all would leave it beaten by generals or beating sergeants in seven games of ten (ADR 0027)."""
 CATCH_UP: Final = 4
-"""In about so many pieces it makes up for what it is behind."""
+"""In about so many pieces it makes up for those that it has laid fewer, unless it leads."""
+FASTEST: Final = 1.5
+"""By how much it is faster for that at most."""
 LEAST, MOST = 2500.0, 20_000.0
 
 
@@ -65,12 +67,11 @@ class Rival(Player):
             slow = LEVELS["recrue"]
             pieces = (self.search(seen, side) - self.level.search) / self.level.each
             return slow.think + slow.search + slow.each * pieces
-        part = LEADS if seen.score(side) > seen.score(1 - side) else BEHIND
+        lead = seen.score(side) - seen.score(1 - side)
+        part = LEADS if lead > 0 else BEHIND if lead < 0 else LEVEL
         mean = part * (self.laid[-1] - self.laid[0]) / (len(self.laid) - 1)
-        # Its mean interval is that of the whole game: what it lost while it did not know its enemy's speed,
-        # or gained, is made up for.
-        behind = self.count / part - self.pieces
-        mean /= min(1.5, max(0.67, 1.0 + behind / CATCH_UP))
+        if lead <= 0:  # what it lost while it did not know its enemy's speed is made up for
+            mean /= min(FASTEST, max(1.0, 1.0 + (self.count - self.pieces) / CATCH_UP))
         return min(MOST, max(LEAST, mean))
 
     def scale(self) -> float:
