@@ -8,7 +8,7 @@ from typing import Any
 from qg import games
 from qg.core.game import Game
 
-IN_THE_MAKING = ("yom_kippur", "ambush_alley")
+IN_THE_MAKING = ("ambush_alley",)
 NAMES = tuple(dict.fromkeys((*games.NAMES, *IN_THE_MAKING)))
 
 

@@ -35,6 +35,7 @@ SHOWN = {"desk": 440, "tablet": 240, "phone": 150}
 """How wide each is shown on the page."""
 LAMPS = ("light", "dark")
 QUALITY = 44
+LIT = "lamp => document.documentElement.dataset.theme === lamp"
 # What is shown for a moment stays: timers that would end it are never set.
 STILL = """() => {
   const set = window.setTimeout
@@ -162,6 +163,20 @@ def situation4(me: Visitor) -> None:
     me.page.wait_for_timeout(2500)  # at rest
 
 
+def yom_kippur(me: Visitor) -> None:
+    """16 October: Israel's first movement, and where a brigade of paras may go."""
+    found = made(me.url, "bot:recrue", "me", game="yom_kippur", preset="crossing")
+    me.visit(f"/t/{found['id']}#{found['seats'][1]['token']}")
+    for phase in ("i_recovery", "i_air"):
+        me.page.locator(f'[data-testid="phases"][data-phase="{phase}"]').wait_for()
+        me.my_turn()
+        me.page.locator('[data-deed="done"]').click()
+    me.page.locator('[data-testid="phases"][data-phase="i_move1"]').wait_for()
+    me.my_turn()
+    me.page.locator('.target[data-square="S1319"]').click()
+    me.see("range").wait_for()
+
+
 SCREENS: dict[str, tuple[Callable[[Visitor], None], str]] = {
     "home": (home, "The first screen: one click to a game."),
     "deploy": (deploy, "Setting up an army."),
@@ -175,6 +190,7 @@ SCREENS: dict[str, tuple[Callable[[Visitor], None], str]] = {
     "learn": (learn, "Lessons and puzzles."),
     "embuscades": (embuscades, "Embuscades: the island of Yambo."),
     "situation4": (situation4, "Situation 4: the map that both sides lay."),
+    "yom_kippur": (yom_kippur, "Yom Kippur: where a brigade may go."),
 }
 
 
@@ -196,6 +212,7 @@ def take(names: list[str]) -> None:
                 me.page.set_viewport_size({"width": width, "height": height})
                 for lamp in LAMPS:
                     me.page.emulate_media(color_scheme=lamp)  # type: ignore[arg-type]
+                    me.page.wait_for_function(LIT, arg=lamp)
                     me.page.wait_for_timeout(350)
                     shot = {"format": "webp", "quality": QUALITY}
                     picture = camera.send("Page.captureScreenshot", shot)["data"]
