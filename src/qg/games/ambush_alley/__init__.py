@@ -17,6 +17,7 @@ aim       what a shot would be                    looks, look_ways     questions
 lists     what may be answered                    samples   moves drawn at random
 notation  moves in writing                        position  positions in writing
 audit     what holds of every state               prompts   what is asked, in words
+picture   the table for a terminal
 """
 
 from __future__ import annotations

@@ -251,7 +251,7 @@ class Evade(Move[AmbushAlley]):
         stirs(s, unit)
         most = s.remaining(unit, s.posture[unit])
         found = trip(s, unit, self.routes, most, "AMB-MOV-13", False)
-        coheres(s, unit, found.ends)
+        coheres(s, unit, found.ends, strict=True)
         ends = found.able_ends(s)
         need(not touched_units(s, unit, ends), "AMB-REA-04", "into_contact", unit=name)
         safe = sight.in_cover(s.book, s.able_places(by), ends)

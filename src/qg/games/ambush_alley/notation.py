@@ -21,6 +21,7 @@ from qg.core.shape import NONE, Malformed, show
 
 from .eyes import counted
 from .marching import Go
+from .picture import draw
 from .planner import plan_move
 from .position import figure_names, read_position, whole_position
 from .state import (
@@ -61,6 +62,9 @@ class AmbushAlleyNotation(Notation):
 
     def write_position(self, game: Game[Any], s: Any) -> Any:
         return whole_position(s)
+
+    def picture(self, game: Game[Any], s: Any, seat: int, language: str, colour: bool) -> str:
+        return draw(s, game.words(language), colour)
 
     def entries(self, s: Any, column: str) -> Mapping[str, int]:
         """The entries of a column by unit, figure or hot spot."""

@@ -90,14 +90,14 @@ def _rests(s: AmbushAlley, ends: dict[int, Point]) -> None:
         done.append(place)
 
 
-def coheres(s: AmbushAlley, unit: int, ends: dict[int, Point]) -> None:
+def coheres(s: AmbushAlley, unit: int, ends: dict[int, Point], strict: bool = False) -> None:
     """AMB-COH-02: a voluntary move ends in cohesion; that of a scattered unit may bring it nearer
     (AMB-COH-04)."""
     figures = counted(s, list(ends))
     places = [ends[f] for f in figures]
     if sight.in_cohesion(s.book, places):
         return
-    scattered = unit == s.active and s.did(SCATTERED)
+    scattered = unit == s.active and s.did(SCATTERED) and not strict
     if scattered:
         before = sight.largest_gap(s.book, s.places(counted(s, s.members[unit])))
         nearer = sight.largest_gap(s.book, places) < before

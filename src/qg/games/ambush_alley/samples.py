@@ -85,6 +85,11 @@ def goal(s: AmbushAlley, unit: int, most: int, rng: Random) -> Point:
     made = s.book
     x, y = s.at(s.able(unit)[0])
     chance = rng.random()
+    foes = [p for p in s.enemy_places(unit) if abs(p[0] - x) + abs(p[1] - y) <= most]
+    if chance < 0.1 and foes:  # into contact
+        gx, gy = rng.choice(foes)
+        dx, dy = shift(rng.randrange(64), made.base)
+        return min(max(0, gx + dx), made.width), min(max(0, gy + dy), made.height)
     if chance < 0.45:
         near = [a for a in made.ground.anchors if abs(a[0] - x) + abs(a[1] - y) <= most]
         if near:
