@@ -10,7 +10,7 @@ import pytest
 from tests.toys import hexes, plane
 from tests.toys.hexes import GAME, GROWN, HEX, Done, Fire, Fly, Go, Skirmish
 
-from qg.core.branch import Branch, Branching, Row, grown, rows_of
+from qg.core.branch import Branch, Branching, OnDemand, Row, grown, rows_of
 from qg.core.door import explain, legal, nearest, tree
 from qg.core.game import OWN, Game
 from qg.core.look import look
@@ -230,3 +230,26 @@ def changed(game: Game[Any] = GAME, **parts: Any) -> Game[Any]:
         bound=game.bound,
         **{**kept, **parts},
     )
+
+
+def test_rows_on_demand_are_a_sequence_and_made_only_when_asked_for() -> None:
+    made: list[int] = []
+
+    def make(unit: int) -> Row:
+        made.append(unit)
+        return Go(unit, unit + 1)
+
+    rows = OnDemand([4, 2], make, [Done(), Done(), Done()])
+    branching = Branching(rows)
+    assert bool(branching)
+    assert len(rows) == 5
+    assert made == []
+    assert rows[2] == rows[-1] == Done()
+    assert made == []
+    assert rows[1] == rows[-4] == Go(2, 3)
+    assert made == [2, 2]
+    assert rows[:2] == [Go(4, 5), Go(2, 3)]
+    assert list(branching) == [Go(4, 5), Go(2, 3), Done(), Done(), Done()]
+    for i in (5, -6):
+        with pytest.raises(IndexError):
+            rows[i]

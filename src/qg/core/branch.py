@@ -38,6 +38,32 @@ class Branch:
 Row = Union[Move[Any], Branch]  # noqa: UP007 - a name that is not known yet cannot be joined by |
 
 
+class OnDemand(Sequence[Row]):
+    """Rows that are made when somebody asks for them, `make(key)` for each key, before others that are there.
+    `make` reads the state that the list was made from, like a branch."""
+
+    __slots__ = ("keys", "make", "others")
+
+    def __init__(
+        self, keys: Sequence[int], make: Callable[[int], Row], others: Sequence[Row] = ()
+    ) -> None:
+        self.keys: Final = keys
+        self.make: Final = make
+        self.others: Final = others
+
+    def __len__(self) -> int:
+        return len(self.keys) + len(self.others)
+
+    def __getitem__(self, i: Any) -> Any:
+        if isinstance(i, slice):
+            return [self[k] for k in range(len(self))[i]]
+        k = i if i >= 0 else i + len(self)
+        if not 0 <= k < len(self):
+            raise IndexError(i)
+        made = len(self.keys)
+        return self.make(self.keys[k]) if k < made else self.others[k - made]
+
+
 class Branching(Sequence[Move[Any]]):
     """What a list may return: moves and branches. To count it, to iterate over it or to take an entry by its
     number lists every branch, once."""

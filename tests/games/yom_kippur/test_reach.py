@@ -82,8 +82,8 @@ def test_reach_is_what_single_steps_allow(seed: int, phase: int) -> None:
         found = reach(s, p)
         foot, column = slow(s, p, NONE), slow(s, p, COLUMN)
         both = {h: min(foot.get(h, 999), column.get(h, 999)) for h in {*foot, *column}}
-        assert found.cost == both, p
-        for to, cost in found.cost.items():
+        assert {to: found.cost(to) for to in found.ends} == both, p
+        for to, cost in both.items():
             assert walk(s, p, found.path(to, found.way(to)), found.way(to)) == cost
         rafts = slow_rafts(s, p) if phase == I_MOVE1 and s.at[p] != OFF_MAP else {}
         assert found.rafts == rafts
@@ -98,15 +98,16 @@ def test_what_is_not_reached_is_refused_and_what_is_reached_is_not(phase: int) -
     seat = SEAT[phase]
     for p in rng.sample(range(PIECES), 12):
         found = reach(s, p) if movable(s, seat, p) else None
-        for h in rng.sample(range(HEXES.size), 60) + ([] if found is None else list(found.cost)):
-            legal = found is not None and h in found.cost
+        for h in rng.sample(range(HEXES.size), 60) + ([] if found is None else found.ends):
+            legal = found is not None and h in found.ends
             assert bool(refused(Go(p, h, NONE).check, s, seat)) is not legal
             rafted = found is not None and h in found.rafts
             assert bool(refused(Go(p, h, 0).check, s, seat)) is not rafted
 
 
 def cost(s: YomKippur, name: str, to: str) -> int:
-    return reach(s, piece(name)).cost.get(number(to), -1)
+    found = reach(s, piece(name))
+    return found.cost(number(to)) if number(to) in found.ends else -1
 
 
 @pytest.mark.rule("YKB-036", "YKB-040", "YKB-041", "YKB-044")

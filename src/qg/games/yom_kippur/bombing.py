@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from qg.core.branch import Branch, Row
+from qg.core.branch import Branch, OnDemand, Row
 from qg.core.forecast import Forecast, Outcome, Term
 from qg.core.move import Move, Tx, need
 from qg.core.shape import NONE
@@ -36,10 +36,9 @@ from .tables import (
     AIRCRAFT,
     ARAB,
     ARMOUR,
+    BLOCKING,
     BRIDGE,
     COLUMNS,
-    FORT,
-    IS_UNIT,
     ISRAEL,
     KIND,
     LAND_TABLE,
@@ -63,6 +62,10 @@ ISRAELI: Final = tuple(
     [tuple([EFFECT_OF.get(RESULTS[cell], NO_EFFECT) for cell in row]) for row in LAND_TABLE[ISRAEL]]
 )
 """ISRAELI[face - 1][column]: what the Israeli table does to a target of bombs."""
+
+
+STATION: Final = tuple([("station", PIECE.word(piece)) for piece in range(PIECES)])
+"""By piece: how its branch begins."""
 
 
 class Station(Move[YomKippur]):
@@ -259,21 +262,18 @@ def stations(s: YomKippur, seat: int) -> list[Row]:
     hexes = targets(s, seat) if ready else []
     if not hexes:
         return []
-    return [
-        Branch(("station", PIECE.word(plane)), partial(_stations, plane, hexes)) for plane in ready
-    ]
+    return [Branch(STATION[plane], partial(_stations, plane, hexes)) for plane in ready]
 
 
 def targets(s: YomKippur, seat: int) -> list[int]:
     """Hexes over which no aircraft is yet, and which hold an enemy unit or fort (YKB-150)."""
-    enemies = [p for p in range(PIECES) if OWNER[p] != seat and (IS_UNIT[p] or KIND[p] == FORT)]
-    taken = [s.at[plane] for plane in PLANES]
-    found = {s.at[p] for p in enemies if s.at[p] < SIZE and s.at[p] not in taken}
-    return sorted(found)
+    at = s.at
+    found = {at[piece] for piece in BLOCKING[1 - seat] if at[piece] < SIZE}
+    return sorted(found.difference([at[plane] for plane in PLANES]))
 
 
-def _stations(plane: int, hexes: list[int]) -> list[Row]:
-    return [Station(plane, h) for h in hexes]
+def _stations(plane: int, hexes: list[int]) -> OnDemand:
+    return OnDemand(hexes, partial(Station, plane))
 
 
 def planes_home(tx: Tx[YomKippur], args: tuple[int, ...]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .hexmap import HEXES, SIZE
 from .state import YomKippur
 from .tables import NO_PIECE, SAM_RANGE, SAM_WEAK, SAMS
@@ -24,15 +26,21 @@ def cover(s: YomKippur, h: int, but: int = NO_PIECE) -> int:
     return whole + (halves + 1) // 2  # YKB-147
 
 
-def covers(s: YomKippur) -> bytearray:
+def covers(s: YomKippur) -> bytes:
     """The same for all hexes at once."""
-    found, halves = bytearray(SIZE), bytearray(SIZE)
-    for sam in SAMS:
-        if s.ready(sam):
-            counted = halves if weak(s, sam) else found
-            for h in HEXES.disc(s.at[sam], SAM_RANGE):
-                counted[h] += 1
-    for h in range(SIZE):
-        if halves[h]:
-            found[h] += (halves[h] + 1) // 2
-    return found
+    ready = [sam for sam in SAMS if s.ready(sam)]
+    whole = tuple([s.at[sam] for sam in ready if not weak(s, sam)])
+    return _covered(whole, tuple([s.at[sam] for sam in ready if weak(s, sam)]))
+
+
+@lru_cache(maxsize=64)
+def _covered(whole: tuple[int, ...], halves: tuple[int, ...]) -> bytes:
+    """By hex, from where the SAMs stand. They seldom move, so it is kept."""
+    found, half = [0] * SIZE, [0] * SIZE
+    for at in whole:
+        for h in HEXES.disc(at, SAM_RANGE):
+            found[h] += 1
+    for at in halves:
+        for h in HEXES.disc(at, SAM_RANGE):
+            half[h] += 1
+    return bytes([found[h] + (half[h] + 1) // 2 for h in range(SIZE)])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
 from qg.boards.ways import spread
-from qg.core.branch import Branch, Notes, Row
+from qg.core.branch import Branch, Notes, OnDemand, Row
 from qg.core.forecast import Forecast, Outcome, Term
 from qg.core.move import Move, Tx, need
 from qg.core.shape import Seq
@@ -183,10 +184,19 @@ def grounded(s: YomKippur, side: int, h: int, count: int) -> None:
     need(s.brigades[h] + count <= STACK, "YKB-172", "no_room", hex=where)
 
 
-def lands(s: YomKippur, side: int, h: int, count: int) -> bool:
-    """The same as a question."""
-    free = HEXES.sheet[h] == 0 and LAND[h] and not s.hostile(h, side)
-    return bool(free) and s.brigades[h] + count <= STACK
+DRY: Final = tuple([h for h in range(SIZE) if HEXES.sheet[h] == 0 and LAND[h]])
+"""Where anybody may come down at all."""
+_DRY: Final = frozenset(DRY)
+
+
+def landings(s: YomKippur, side: int, hexes: Iterable[int], count: int) -> list[int]:
+    """The same as a question: those of these hexes where so many units may come down."""
+    room, enemy, held, fort, brigades = STACK - count, 2 - side, s.held, s.fort, s.brigades
+    return [
+        h
+        for h in hexes
+        if brigades[h] <= room and held[h] != enemy and fort[h] != enemy and h in _DRY
+    ]
 
 
 # -------------------------------------------------------------------------------------- flights
@@ -198,7 +208,7 @@ class Flights:
 
     __slots__ = ("at", "cover", "covered", "layers", "start", "steps")
 
-    def __init__(self, s: YomKippur, start: int, covered: bytearray) -> None:
+    def __init__(self, s: YomKippur, start: int, covered: bytes) -> None:
         self.at: Final = s.at[:]
         self.covered: Final = covered
         self.start: Final = start
@@ -243,7 +253,7 @@ def flights(s: YomKippur, unit: int) -> Flights:
     return found
 
 
-def _layer(s: YomKippur, unit: int, covered: bytearray, level: int) -> dict[int, int]:
+def _layer(s: YomKippur, unit: int, covered: bytes, level: int) -> dict[int, int]:
     """By hex, the steps of flights that never leave a cover as good as this."""
     side = OWNER[unit]
     enemy = 2 - side  # as in `held`
@@ -272,25 +282,20 @@ def drops(s: YomKippur, seat: int) -> list[Row]:
     pairs = [(a, b) for a in ready for b in ready if a < b]
     found: list[Row] = []
     for units in (*groups, *pairs):
-        if _zone(s, seat, len(units), 1):
+        if _open(s, seat, len(units)):
             head = ("drop", ",".join([PIECE.word(unit) for unit in units]))
             found.append(Branch(head, partial(_drops, s, seat, units)))
     return found
 
 
-def _drops(s: YomKippur, seat: int, units: tuple[int, ...]) -> list[Row]:
-    return [Drop(units, h) for h in _zone(s, seat, len(units), SIZE)]
+def _open(s: YomKippur, seat: int, count: int) -> bool:
+    """Whether so many units may be dropped anywhere: most often in one of the first hexes."""
+    return any(landings(s, seat, (h,), count) and h not in s.drops for h in DRY)
 
 
-def _zone(s: YomKippur, seat: int, count: int, most: int) -> list[int]:
-    """Hexes where so many units may be dropped, the first few of them."""
-    found: list[int] = []
-    for h in range(SIZE):
-        if lands(s, seat, h, count) and h not in s.drops:
-            found.append(h)
-            if len(found) == most:
-                break
-    return found
+def _drops(s: YomKippur, seat: int, units: tuple[int, ...]) -> OnDemand:
+    ends = [h for h in landings(s, seat, DRY, len(units)) if h not in s.drops]
+    return OnDemand(ends, partial(Drop, units))
 
 
 def flies(s: YomKippur, seat: int) -> list[Row]:
@@ -306,24 +311,21 @@ def flies(s: YomKippur, seat: int) -> list[Row]:
 
 def _gets_away(s: YomKippur, unit: int) -> bool:
     """Whether there is a hex to land in: most often one beside it."""
-    side = OWNER[unit]
-    if any([lands(s, side, h, 1) for h in BESIDE[s.at[unit]]]):
-        return True
-    return any([lands(s, side, h, 1) for h in flights(s, unit).steps])
+    beside = landings(s, OWNER[unit], BESIDE[s.at[unit]], 1)
+    return bool(beside) or bool(landings(s, OWNER[unit], flights(s, unit).steps, 1))
 
 
-def _flies(s: YomKippur, unit: int) -> list[Row]:
-    ends = sorted(flights(s, unit).steps)
-    return [Fly(unit, h) for h in ends if lands(s, OWNER[unit], h, 1)]
+def _flies(s: YomKippur, unit: int) -> OnDemand:
+    ends = landings(s, OWNER[unit], sorted(flights(s, unit).steps), 1)
+    return OnDemand(ends, partial(Fly, unit))
 
 
 def _ways(s: YomKippur, unit: int) -> Notes:
     """For eyes: how far it is, and over which hexes."""
     found = flights(s, unit)
     return {
-        HEX.word(h): (steps, tuple([HEX.word(step) for step in found.way(h)]))
-        for h, steps in found.steps.items()
-        if lands(s, OWNER[unit], h, 1)
+        HEX.word(h): (found.steps[h], tuple([HEX.word(step) for step in found.way(h)]))
+        for h in landings(s, OWNER[unit], found.steps, 1)
     }
 
 

@@ -17,35 +17,30 @@ SHIFT: Final = 8
 """A weight is `cost << SHIFT | hexes`: no way has 256 hexes."""
 ENTER: Final = bytes([COSTS.get(TERRAINS[t], 0) for t in TERRAIN])
 """By hex: what it costs to enter it without a road (YKB-036)."""
+OFF_ROAD: Final = min([cost for cost in ENTER if cost])
+"""What a step costs at least that is not along a road."""
+WEIGHT: Final = tuple([(cost << SHIFT) + 1 for cost in ENTER])
+"""By hex: the weight of a step into it without a road."""
 ROAD_WEIGHT: Final = (ROAD_COST << SHIFT) + 1
 BRIDGE_WEIGHT: Final = (BRIDGE_COST << SHIFT) + 1
 
 
-def _weighed(swims: bool) -> tuple[tuple[tuple[int, int], ...], ...]:
-    found: list[tuple[tuple[int, int], ...]] = []
+def _beside(swims: bool, roads: bool) -> tuple[tuple[int, ...], ...]:
+    """By hex: the neighbours on land, or on water too, that are not over the canal (YKB-038). Either those to
+    which a road leads, or the others."""
+    found: list[tuple[int, ...]] = []
     for h in range(SIZE):
-        dry = [to for d, to in enumerate(NEAR[h]) if to != OFF and not CANAL[h] >> d & 1]
-        open_to = [to for to in dry if LAND[to] or (swims and SAILED[to])]
-        found.append(tuple([(to, (ENTER[to] << SHIFT) + 1) for to in open_to]))
+        dry = [(d, to) for d, to in enumerate(NEAR[h]) if to != OFF and not CANAL[h] >> d & 1]
+        open_to = [(d, to) for d, to in dry if LAND[to] or (swims and SAILED[to])]
+        found.append(tuple([to for d, to in open_to if bool(ROAD[h] >> d & 1) == roads]))
     return tuple(found)
 
 
-ON_LAND: Final = _weighed(swims=False)
-"""By hex: the neighbours on land and their weights, without roads and not over the canal (YKB-038)."""
-AFLOAT: Final = _weighed(swims=True)
+ON_LAND: Final = _beside(swims=False, roads=False)
+"""By hex: the neighbours on land to which no road leads."""
+AFLOAT: Final = _beside(swims=True, roads=False)
 """The same for who may swim (YKB-056)."""
-
-
-def _by_road() -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        [
-            tuple([to for d, to in enumerate(NEAR[h]) if ROAD[h] >> d & 1 and LAND[to]])
-            for h in range(SIZE)
-        ]
-    )
-
-
-BY_ROAD: Final = _by_road()
+BY_ROAD: Final = _beside(swims=False, roads=True)
 """By hex: the next hexes of its roads (YKB-040)."""
 
 

@@ -31,7 +31,7 @@ def flights(s: YomKippur, seat: int) -> Branching:
 
 
 def movements(s: YomKippur, seat: int) -> Branching:
-    return Branching([*move_rows(s, seat), DONE])
+    return Branching(move_rows(s, seat, DONE))
 
 
 def battles(s: YomKippur, seat: int) -> Sequence[Move[Any]]:

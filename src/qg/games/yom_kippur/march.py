@@ -113,11 +113,11 @@ def unreached(s: YomKippur, piece: int, to: int) -> None:
     """Refuse a hex that a unit does not reach: by the first rule that, left aside, would let it."""
     name, where, points = PIECE.word(piece), HEX.word(to), s.moves(piece)
     for aside, arab, israel, why in ASIDE:
-        if to in reach_without(s, piece, aside, POINT * points).cost:
+        if to in reach_without(s, piece, aside, POINT * points).ends:
             refuse(arab if OWNER[piece] == ARAB else israel, why, unit=name, hex=where)
     far = reach_without(s, piece, 0, FAR)
-    if to in far.cost:
-        cost = points_of(far.cost[to])
+    if to in far.ends:
+        cost = points_of(far.cost(to))
         refuse("YKB-030", "too_far", unit=name, hex=where, cost=cost, points=points)
     refuse("YKB-030", "no_way", unit=name, hex=where)
 
@@ -156,7 +156,7 @@ class Go(Move[YomKippur]):
         open_hex(s, self.unit, self.to)
         found = reach(s, self.unit)
         if self.raft == NONE:
-            if self.to not in found.cost:
+            if self.to not in found.ends:
                 unreached(s, self.unit, self.to)
         else:
             if self.to not in found.rafts:
@@ -165,7 +165,7 @@ class Go(Move[YomKippur]):
     def run(self, tx: Tx[YomKippur], seat: int) -> None:
         found = reach(tx.s, self.unit)
         if self.raft == NONE:
-            way, cost = found.way(self.to), found.cost[self.to]
+            way, cost = found.way(self.to), found.cost(self.to)
         else:
             way, cost = RAFT, found.rafts[self.to]
         tx.emit(Moved(self.unit, found.path(self.to, way), cost, way))

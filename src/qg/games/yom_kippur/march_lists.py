@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from qg.boards.ways import cheapest
-from qg.core.branch import Branch, Notes, Row
+from qg.core.branch import Branch, Notes, OnDemand, Row
 from qg.core.move import Move, Refused
 from qg.core.shape import NONE
 
@@ -18,7 +18,7 @@ from .links import BY_ROAD, ENTER, ON_LAND
 from .march import Go, Leave, March, Mark, Unmark, rested
 from .path import walk
 from .reach import Reach, has_room, reach
-from .state import YomKippur
+from .state import MOVED, YomKippur
 from .tables import (
     ARAB,
     COLUMN_COST,
@@ -34,7 +34,8 @@ from .tables import (
 )
 
 HEADS: Final = tuple([("move", PIECE.word(piece)) for piece in range(PIECES)])
-FIRST_STEPS: Final = tuple([tuple([to for to, _ in steps]) for steps in ON_LAND])
+FIRST_STEPS: Final = tuple([(*ON_LAND[h], *BY_ROAD[h]) for h in range(SIZE)])
+"""By hex: the neighbours on land that are not across the canal."""
 
 
 def _to_exit() -> tuple[int, ...]:
@@ -58,19 +59,24 @@ def units(s: YomKippur, seat: int) -> list[int]:
     """Those that may still move."""
     if seat > 1:
         return []
-    return [piece for piece in MOVERS[seat] if s.at[piece] <= OFF_MAP and rested(s, piece)]
+    at, deeds = s.at, s.deeds
+    still = [piece for piece in MOVERS[seat] if at[piece] <= OFF_MAP and not deeds[piece] & MOVED]
+    return [piece for piece in still if rested(s, piece)]
 
 
-def move_rows(s: YomKippur, seat: int) -> list[Row]:
+def move_rows(s: YomKippur, seat: int, done: Row) -> OnDemand:
+    """A branch for each unit, then all else, `done` last."""
     able = units(s, seat)
-    found: list[Row] = [branch(s, piece) for piece in able if gets_away(s, piece)]
+    others: list[Row] = []
     if seat == ARAB:
-        found += [Leave(piece) for piece in able if leaves(s, piece)]
+        others += [Leave(piece) for piece in able if leaves(s, piece)]
         here = [sam for sam in SAMS if s.at[sam] < SIZE]
         ready = [sam for sam in here if not s.marked[sam] and s.unmarked[sam] != s.turn]
-        found += [Mark(sam) for sam in ready]
-        found += [Unmark(sam) for sam in here if 0 < s.marked[sam] < s.turn]
-    return found
+        others += [Mark(sam) for sam in ready]
+        others += [Unmark(sam) for sam in here if 0 < s.marked[sam] < s.turn]
+    others.append(done)
+    going = [piece for piece in able if gets_away(s, piece)]
+    return OnDemand(going, partial(branch, s), others)
 
 
 def branch(s: YomKippur, piece: int) -> Branch:
@@ -88,8 +94,8 @@ class Goes(Sequence[Row]):
 
     def __init__(self, piece: int, found: Reach) -> None:
         self.piece: Final = piece
-        self.ends: Final = [*found.cost, *found.rafts]
-        self.on_land: Final = len(found.cost)
+        self.ends: Final = [*found.ends, *found.rafts] if found.rafts else found.ends
+        self.on_land: Final = len(found.ends)
 
     def __len__(self) -> int:
         return len(self.ends)
@@ -112,7 +118,7 @@ def gets_away(s: YomKippur, piece: int) -> bool:
         if s.brigades[to] < STACK if brigade else has_room(s, piece, to):
             return True  # every unit can pay for one step (YKB-037)
     found = reach(s, piece)
-    return bool(found.cost) or bool(found.rafts)
+    return bool(found.ends) or bool(found.rafts)
 
 
 def leaves(s: YomKippur, piece: int) -> bool:
@@ -138,15 +144,15 @@ def some_march(s: YomKippur, seat: int, rng: Random) -> Move[Any] | None:
         if legal(s, piece, tuple(path), found):
             best = March(piece, tuple(path), NONE)
         path.append(rng.choice(BESIDE[path[-1]]))
-    if best is None and found.cost:
-        to = rng.choice(list(found.cost))
+    if best is None and found.ends:
+        to = rng.choice(found.ends)
         return March(piece, found.path(to, found.way(to)), found.way(to))
     return best
 
 
 def legal(s: YomKippur, piece: int, path: tuple[int, ...], found: Reach) -> bool:
     """Whether a path can be marched as it is."""
-    if path[-1] not in found.cost:
+    if path[-1] not in found.ends:
         return False
     try:
         return walk(s, piece, path, NONE) <= POINT * s.moves(piece)

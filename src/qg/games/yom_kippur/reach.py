@@ -14,6 +14,7 @@ from qg.core.shape import NONE
 from .book import Book
 from .events_march import COLUMN, RAFT
 from .hexmap import (
+    BESIDE,
     CANAL,
     ENTRY,
     EXIT,
@@ -27,7 +28,18 @@ from .hexmap import (
     SHORE,
     SIZE,
 )
-from .links import AFLOAT, BRIDGE_WEIGHT, BY_ROAD, ENTER, ON_LAND, OVER_CANAL, ROAD_WEIGHT, SHIFT
+from .links import (
+    AFLOAT,
+    BRIDGE_WEIGHT,
+    BY_ROAD,
+    ENTER,
+    OFF_ROAD,
+    ON_LAND,
+    OVER_CANAL,
+    ROAD_WEIGHT,
+    SHIFT,
+    WEIGHT,
+)
 from .state import I_MOVE1, I_MOVE2, YomKippur
 from .tables import (
     ARAB,
@@ -53,27 +65,136 @@ BANKS: Final = 8  # YKB-050, 053
 RED_SIDES: Final = 16  # YKB-055
 RAFTS: Final = 32  # YKB-057
 
+HEX_COUNT: Final = (1 << SHIFT) - 1
+"""The part of a weight that counts hexes: 0 where a way begins."""
 
-class Reach:
-    """Where a unit may end its move: `cost` by hex, and the `columns` among them, those that are cheaper in
-    column; `rafts`: the cost by hex of moves on rafts; `leaving`: that of the coast road, or -1."""
+
+class Marches:
+    """The ordinary marches of a unit. `best` is by hex the least weight of a way there (see `links`): that of
+    no way where it is beyond `most`, below 0 where an enemy stands. `settled`: the hexes that are reached,
+    some of them twice."""
 
     __slots__ = (
-        *("at", "book", "form", "phase", "start"),
-        *("column_via", "columns", "cost", "leave_way", "leaving", "raft_via", "rafts", "via"),
+        "aside",
+        "at",
+        "best",
+        "both",
+        "bridged",
+        "links",
+        "most",
+        "settled",
+        "stops",
+        "zone",
     )
 
-    def __init__(self, s: YomKippur, piece: int) -> None:
+    def __init__(self, s: YomKippur, piece: int, most: int, aside: int) -> None:
+        side = OWNER[piece]
+        self.at: Final[int] = s.at[piece]
+        self.most: Final = most
+        self.aside: Final = aside
+        self.both: Final[bool] = s.book.both_hexes
+        self.zone: Final = bytes(s.zone(1 - side))
+        self.bridged: Final = bytes(s.bridged)
+        self.stops: Final = side == ARAB and not aside & ZONES  # YKB-073, 075
+        swims = KIND[piece] == MARINE or bool(aside & RAFTS)  # YKB-056
+        self.links: Final = AFLOAT if swims else ON_LAND
+        best = [most + 1 << SHIFT] * SIZE
+        for other in BLOCKING[1 - side]:
+            if s.at[other] < SIZE:
+                best[s.at[other]] = -1  # YKB-031: no way leads there
+        self.best: Final[list[int]] = best
+        self.settled: Final[list[int]] = []
+
+    def search(self, starts: dict[int, int]) -> None:
+        """Find the least weight of every hex, the cheapest first."""
+        best, zone, both, links = self.best, self.zone, self.both, self.links
+        stops, at, most, settled = self.stops, self.at, self.most, self.settled
+        buckets: list[list[int]] = [[] for _ in range(most + 1)]
+        for h, price in starts.items():
+            if price <= most:
+                best[h] = price << SHIFT
+                buckets[price].append(h)
+        for spent in range(most + 1):
+            ends, on_roads = spent + ROAD_COST > most, spent + OFF_ROAD > most
+            for h in buckets[spent]:
+                here = best[h]
+                if here >> SHIFT != spent:
+                    continue
+                settled.append(h)
+                if ends or (stops and zone[h] and h != at):  # YKB-074
+                    continue
+                for to in BY_ROAD[h]:
+                    slow = zone[to] or (both and zone[h])  # YKB-040, 042
+                    weight = here + (WEIGHT[to] if slow else ROAD_WEIGHT)
+                    if weight < best[to]:
+                        best[to] = weight
+                        buckets[weight >> SHIFT].append(to)
+                if on_roads:
+                    continue
+                for to in links[h]:
+                    weight = here + WEIGHT[to]
+                    if weight < best[to]:
+                        best[to] = weight
+                        buckets[weight >> SHIFT].append(to)
+                for to, bridge, red in OVER_CANAL[h]:
+                    weight = here + BRIDGE_WEIGHT
+                    if weight < best[to] and self.crosses(bridge, red):
+                        best[to] = weight
+                        buckets[weight >> SHIFT].append(to)
+
+    def crosses(self, bridge: int, red: bool) -> bool:
+        """Whether the canal can be crossed by the bridge of a hex (YKB-050, 052, 055)."""
+        if red:
+            return bool(self.aside & RED_SIDES)
+        return bool(self.bridged[bridge]) or bool(self.aside & BANKS)
+
+    def price(self, to: int) -> int:
+        """What a hex costs in sixths: below 0 or beyond `most` where it is not reached."""
+        return self.best[to] >> SHIFT
+
+    def path(self, to: int) -> list[int]:
+        """The hexes of the best way, from the end to the start: of equal ones that by the lowest hexes."""
+        best, found = self.best, [to]
+        while best[to] & HEX_COUNT:
+            to = min([h for h in BESIDE[to] if best[h] >= 0 and self.leads(h, to)])
+            found.append(to)
+        return found
+
+    def leads(self, h: int, to: int) -> bool:
+        """Whether the best way to a hex may come from this one beside it."""
+        if self.stops and self.zone[h] and h != self.at:
+            return False
+        step = self.best[to] - self.best[h]
+        if to in BY_ROAD[h]:
+            slow = self.zone[to] or (self.both and self.zone[h])
+            return step == (WEIGHT[to] if slow else ROAD_WEIGHT)
+        if to in self.links[h]:
+            return step == WEIGHT[to]
+        across = [self.crosses(bridge, red) for end, bridge, red in OVER_CANAL[h] if end == to]
+        return step == BRIDGE_WEIGHT and any(across)
+
+
+class Reach:
+    """Where a unit may end its move: `ends`, rising, and what those among them cost that are cheaper in
+    column (`columns`); `rafts`: the cost by hex of moves on rafts; `leaving`: that of the coast road, or
+    -1."""
+
+    __slots__ = (
+        *("at", "book", "form", "marches", "phase", "start"),
+        *("column_via", "columns", "ends", "leave_way", "leaving", "raft_via", "rafts"),
+    )
+
+    def __init__(self, s: YomKippur, piece: int, marches: Marches) -> None:
         self.at: Final[list[int]] = s.at[:]
         self.book: Final[Book] = s.book
         self.form: Final[int] = s.form[piece]
         self.phase: Final[int] = s.phase
         self.start: Final[int] = s.at[piece]
-        self.cost: Final[dict[int, int]] = {}
-        self.columns: Final[set[int]] = set()
-        self.rafts: Final[dict[int, int]] = {}
-        self.via: Final[list[int]] = [OFF] * SIZE
+        self.marches: Final = marches
+        self.ends: list[int] = []
+        self.columns: Final[dict[int, int]] = {}
         self.column_via: Final[dict[int, int]] = {}
+        self.rafts: Final[dict[int, int]] = {}
         self.raft_via: Final[dict[int, int]] = {}
         self.leaving = -1
         self.leave_way = NONE
@@ -87,15 +208,16 @@ class Reach:
         """How a hex is reached without a raft: NONE or COLUMN."""
         return COLUMN if to in self.columns else NONE
 
+    def cost(self, to: int) -> int:
+        """What it costs in sixths to get to one of the `ends`."""
+        return self.columns[to] if to in self.columns else self.marches.price(to)
+
     def path(self, to: int, way: int) -> tuple[int, ...]:
         """The hexes of a move, from where the unit stands or comes in."""
-        found = [to]
         if way == NONE:
-            while self.via[to] != OFF:
-                to = self.via[to]
-                found.append(to)
+            found = self.marches.path(to)
         else:
-            via = self.raft_via if way == RAFT else self.column_via
+            found, via = [to], self.raft_via if way == RAFT else self.column_via
             while via[to] != OFF:
                 to = via[to]
                 found.append(to)
@@ -105,11 +227,15 @@ class Reach:
     def notes(self) -> Notes:
         """For the branch of a unit: by hex its cost and the way there."""
         found: dict[str, tuple[int, tuple[str, ...]]] = {}
-        for to, cost in {**self.rafts, **self.cost}.items():
-            way = self.way(to) if to in self.cost else RAFT
-            names = tuple([HEXES.names[h] for h in self.path(to, way)])
-            found[HEXES.names[to]] = (cost, names)
+        for to, cost in self.rafts.items():
+            if to not in self.ends:
+                found[HEXES.names[to]] = (cost, self._names(to, RAFT))
+        for to in self.ends:
+            found[HEXES.names[to]] = (self.cost(to), self._names(to, self.way(to)))
         return found
+
+    def _names(self, to: int, way: int) -> tuple[str, ...]:
+        return tuple([HEXES.names[h] for h in self.path(to, way)])
 
 
 def has_room(s: YomKippur, piece: int, h: int) -> bool:
@@ -139,23 +265,27 @@ def reach(s: YomKippur, piece: int) -> Reach:
 
 def reach_without(s: YomKippur, piece: int, aside: int, most: int) -> Reach:
     """The same with some rules left aside, for so many sixths."""
-    found = Reach(s, piece)
-    cost = march(s, piece, most, aside, found.via)
-    column = in_column(s, piece, most, aside, found.column_via)
-    ends = {**cost}
+    marches = Marches(s, piece, most, aside)
+    marches.search(starts(s, piece, ROAD_COST))
+    found = Reach(s, piece, marches)
+    hexes = set(marches.settled)
+    column = in_column(s, piece, marches, found.column_via)
     for to, price in column.items():
-        if price < ends.get(to, most + 1):
-            ends[to] = price
-            found.columns.add(to)
-    swims, brigade, stacked = KIND[piece] == MARINE, IS_BRIGADE[piece], s.brigades
-    for to in sorted(ends):
-        room = stacked[to] < STACK if brigade else has_room(s, piece, to)
-        if room and to != found.start and (LAND[to] or swims):  # YKB-035
-            found.cost[to] = ends[to]
+        if price < marches.price(to):
+            found.columns[to] = price
+            hexes.add(to)
+    hexes.discard(found.start)
+    brigade, stacked = IS_BRIGADE[piece], s.brigades
+    if brigade:
+        ends = [to for to in sorted(hexes) if stacked[to] < STACK]
+    else:
+        ends = [to for to in sorted(hexes) if has_room(s, piece, to)]
+    dry = marches.links is ON_LAND or KIND[piece] == MARINE
+    found.ends = ends if dry else [to for to in ends if LAND[to]]  # YKB-035
     if OWNER[piece] == ISRAEL and s.phase == I_MOVE1 and found.start < SIZE:
         raft(s, piece, most, found)
     if OWNER[piece] == ARAB and brigade:
-        leave(s, most, cost, column, found)
+        leave(s, column, found)
     return found
 
 
@@ -173,77 +303,14 @@ def starts(s: YomKippur, piece: int, road: int) -> dict[int, int]:
     return found
 
 
-def march(s: YomKippur, piece: int, most: int, aside: int, via: list[int]) -> dict[int, int]:
-    """The least cost of every hex that is reached by an ordinary march. `via` is written on: from where each
-    of them is entered."""
-    side, at = OWNER[piece], s.at[piece]
-    zone, bridged = s.zone(1 - side), s.bridged
-    stops = side == ARAB and not aside & ZONES  # YKB-073, 075
-    links = AFLOAT if KIND[piece] == MARINE or aside & RAFTS else ON_LAND  # YKB-056
-    both = s.book.both_hexes
-    best = [most + 1 << SHIFT] * SIZE
-    for other in BLOCKING[1 - side]:
-        if s.at[other] < SIZE:
-            best[s.at[other]] = -1  # YKB-031: no way leads there
-    cost: dict[int, int] = {}
-    buckets: list[list[int]] = [[] for _ in range(most + 1)]
-    for h, price in starts(s, piece, ROAD_COST).items():
-        if price <= most:
-            best[h] = price << SHIFT
-            buckets[price].append(h)
-    for spent in range(most + 1):
-        for h in buckets[spent]:
-            here = best[h]
-            if here >> SHIFT != spent:
-                continue
-            cost[h] = spent
-            if stops and zone[h] and h != at:  # YKB-074
-                continue
-            if ROAD[h] and not (both and zone[h]):
-                weight = here + ROAD_WEIGHT  # YKB-040
-                for to in BY_ROAD[h]:
-                    if zone[to] or weight > best[to]:  # YKB-042
-                        continue
-                    if weight < best[to]:
-                        best[to], via[to] = weight, h
-                        buckets[weight >> SHIFT].append(to)
-                    elif h < via[to]:
-                        via[to] = h
-            for to, step in links[h]:
-                weight = here + step
-                known = best[to]
-                if weight < known:
-                    best[to], via[to] = weight, h
-                    buckets[weight >> SHIFT].append(to)
-                elif weight == known and h < via[to]:
-                    via[to] = h
-            if CANAL[h]:
-                for to, bridge, red in OVER_CANAL[h]:
-                    # YKB-050, 052, 055
-                    shut = (
-                        not aside & RED_SIDES if red else not bridged[bridge] and not aside & BANKS
-                    )
-                    weight = here + BRIDGE_WEIGHT
-                    if shut or weight > best[to]:
-                        continue
-                    if weight < best[to]:
-                        best[to], via[to] = weight, h
-                        buckets[weight >> SHIFT].append(to)
-                    elif h < via[to]:
-                        via[to] = h
-    return cost
-
-
-def in_column(
-    s: YomKippur, piece: int, most: int, aside: int, via: dict[int, int]
-) -> dict[int, int]:
-    """The same along roads only, out of enemy zones (YKB-041, 042)."""
-    side, at = OWNER[piece], s.at[piece]
+def in_column(s: YomKippur, piece: int, marches: Marches, via: dict[int, int]) -> dict[int, int]:
+    """By hex, what it costs along roads only and out of enemy zones (YKB-041, 042)."""
+    at, most, aside = s.at[piece], marches.most, marches.aside
     cost: dict[int, int] = {}
     if s.phase == I_MOVE2 and not aside & SECOND:  # YKB-043
         return cost
     free = bool(aside & COLUMN_ZONES)
-    zone = s.zone(1 - side)
+    zone, best = marches.zone, marches.best
     if at != OFF_MAP and (not ROAD[at] or (zone[at] and s.book.both_hexes and not free)):
         return cost
     edge: list[int] = []
@@ -258,7 +325,7 @@ def in_column(
             if price > most:
                 continue
             for to in BY_ROAD[h]:
-                if to not in cost and (not zone[to] or free) and not s.hostile(to, side):
+                if to not in cost and (free or not zone[to]) and best[to] >= 0:
                     cost[to], via[to] = price, h
                     following.append(to)
         edge = following
@@ -293,13 +360,12 @@ def raft(s: YomKippur, piece: int, most: int, found: Reach) -> None:
             found.rafts[to] = ends[to]
 
 
-def leave(
-    s: YomKippur, most: int, cost: dict[int, int], column: dict[int, int], found: Reach
-) -> None:
+def leave(s: YomKippur, column: dict[int, int], found: Reach) -> None:
     """By the coast road: one more step along it, in an enemy zone for the ground (YKB-025, 205)."""
+    most, cost = found.marches.most, found.marches.price(EXIT)
     seen = s.zoc_israel[EXIT]
-    if EXIT in cost and not (seen and found.start != EXIT):  # YKB-073
-        price = cost[EXIT] + (ENTER[EXIT] if seen else ROAD_COST)
+    if 0 <= cost <= most and not (seen and found.start != EXIT):  # YKB-073
+        price = cost + (ENTER[EXIT] if seen else ROAD_COST)
         if price <= most:
             found.leaving, found.leave_way = price, NONE
     if EXIT in column and not seen:

@@ -80,7 +80,7 @@ def reaches(s: YomKippur, side: int) -> tuple[Worths, dict[int, set[int]]]:
         here = [s.at[piece]] if s.at[piece] < SIZE else []
         found = reach(s, piece) if movable(s, side, piece) else None
         if KIND[piece] == ARTILLERY:
-            guns[piece] = {*here, *(found.cost if found is not None else ())}
+            guns[piece] = {*here, *(found.ends if found is not None else ())}
             continue
         if s.did(piece, ATTACKED):
             continue
@@ -88,7 +88,7 @@ def reaches(s: YomKippur, side: int) -> tuple[Worths, dict[int, set[int]]]:
         there = {h: worth(s, piece, h, landed) for h in here}
         if found is not None:
             there.update({h: worth(s, piece, h, True) for h in found.rafts})
-            there.update({h: worth(s, piece, h, False) for h in found.cost})
+            there.update({h: worth(s, piece, h, False) for h in found.ends})
         worths[piece] = there
     return worths, guns
 

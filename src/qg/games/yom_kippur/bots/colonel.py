@@ -8,7 +8,7 @@ from typing import Any, Final
 from qg.core.move import Move
 from qg.core.shape import NONE
 from qg.games.yom_kippur.hexmap import BESIDE, SIZE, WEST
-from qg.games.yom_kippur.landing import FLYERS, Fly, fatal, flights, lands, modifier
+from qg.games.yom_kippur.landing import FLYERS, Fly, fatal, flights, landings, modifier
 from qg.games.yom_kippur.march import Go, movable
 from qg.games.yom_kippur.reach import has_room
 from qg.games.yom_kippur.state import E_MOVE, I_MOVE1, LANDED, YomKippur
@@ -48,7 +48,7 @@ class Colonel(Sergent):
         if s.at[unit] < SIZE and WEST[s.at[unit]]:
             return False
         found = self.survey.reach[unit]
-        return any([WEST[h] for h in found.rafts]) or any([WEST[h] for h in found.cost])
+        return any([WEST[h] for h in found.rafts]) or any([WEST[h] for h in found.ends])
 
     def move(self, s: YomKippur, seat: int) -> Move[Any]:
         """First whoever is to attack, then the others, each where it stands best."""
@@ -110,8 +110,8 @@ class Colonel(Sergent):
         """To the west bank, where no enemy is near and the least may happen on the way."""
         found = flights(s, unit)
         best, where = SAFE + 1, -1
-        for h in sorted(found.steps):
-            if WEST[h] and lands(s, ISRAEL, h, 1):
+        for h in landings(s, ISRAEL, sorted(found.steps), 1):
+            if WEST[h]:
                 lost = fatal(ISRAEL, modifier(ISRAEL, found.cover[h], False))
                 calm = not any([s.hostile(to, ISRAEL) for to in BESIDE[h]])
                 if calm and lost < best:

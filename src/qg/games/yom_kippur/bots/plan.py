@@ -52,7 +52,7 @@ class Plan:
         s, found = self.s, dict[int, dict[int, dict[Post, int]]]()
         for unit in fit:
             reached = self.v.reach[unit]
-            posts: dict[Post, int] = {(h, False): 0 for h in reached.cost}
+            posts: dict[Post, int] = {(h, False): 0 for h in reached.ends}
             posts.update({(h, True): 0 for h in reached.rafts})
             if s.at[unit] < SIZE:
                 posts[s.at[unit], False] = 0

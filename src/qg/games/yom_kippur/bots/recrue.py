@@ -82,7 +82,7 @@ class Recrue:
     def nearer(self, s: YomKippur, unit: int, far: tuple[int, ...]) -> int:
         """The hex of its reach that is nearest to an objective, or -1 where it stands as near."""
         here = far[s.at[unit]] if s.at[unit] < SIZE else FAR + 1
-        ends = list(reach(s, unit).cost)
+        ends = reach(s, unit).ends
         least = min([far[h] for h in ends], default=here)
         return self.rng.choice([h for h in ends if far[h] == least]) if least < here else -1
 

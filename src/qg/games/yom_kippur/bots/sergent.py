@@ -49,7 +49,7 @@ class Sergent(Officer):
         for unit, found in self.survey.reach.items():
             if not HAS_ZONE[unit]:
                 continue
-            there = {h: strength_from(s, unit, h, False) for h in found.cost}
+            there = {h: strength_from(s, unit, h, False) for h in found.ends}
             there.update({h: strength_from(s, unit, h, True) for h in found.rafts})
             if s.at[unit] < SIZE:
                 there[s.at[unit]] = strength_from(s, unit, s.at[unit], False)
@@ -82,7 +82,7 @@ class Sergent(Officer):
         here = s.at[unit]
         best = self.place(s, seat, unit, here, shares, False) + 0.05 if here < SIZE else OFF
         answer: Move[Any] | None = None
-        for h in found.cost:
+        for h in found.ends:
             if s.held[h] == 1 + seat and not has_room(s, unit, h):
                 continue
             value = self.place(s, seat, unit, h, shares, False)
