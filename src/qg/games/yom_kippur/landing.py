@@ -243,13 +243,16 @@ def flights(s: YomKippur, unit: int) -> Flights:
     levels = sorted({covered[h] for h in HEXES.disc(start, FLIGHT)}, reverse=side == ARAB)
     found = Flights(s, start, covered)
     KEPT[unit] = found
+    anywhere = _layer(s, unit, covered, levels[-1])
     for level in levels:
-        layer = _layer(s, unit, covered, level)
+        layer = anywhere if level == levels[-1] else _layer(s, unit, covered, level)
         for h, steps in layer.items():
             if h not in found.steps and h != start:
                 found.steps[h] = steps
                 found.cover[h] = level
                 found.layers[level] = layer
+        if len(found.steps) + 1 == len(anywhere):
+            break  # the start is in every layer, and all else is found
     return found
 
 

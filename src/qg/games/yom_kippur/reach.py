@@ -155,8 +155,11 @@ class Marches:
     def path(self, to: int) -> list[int]:
         """The hexes of the best way, from the end to the start: of equal ones that by the lowest hexes."""
         best, found = self.best, [to]
-        while best[to] & HEX_COUNT:
-            to = min([h for h in BESIDE[to] if best[h] >= 0 and self.leads(h, to)])
+        count = best[to] & HEX_COUNT
+        while count:
+            count -= 1
+            near = [h for h in BESIDE[to] if best[h] >= 0 and best[h] & HEX_COUNT == count]
+            to = min([h for h in near if self.leads(h, to)])
             found.append(to)
         return found
 
@@ -176,15 +179,15 @@ class Marches:
 
 class Reach:
     """Where a unit may end its move: `ends`, rising, and what those among them cost that are cheaper in
-    column (`columns`); `rafts`: the cost by hex of moves on rafts; `leaving`: that of the coast road, or
-    -1."""
+    column (`columns`); `roads`: what all hexes cost that are reached in column; `rafts`: the cost by hex of
+    moves on rafts; `leaving`: that of the coast road, or -1."""
 
     __slots__ = (
         *("at", "book", "form", "marches", "phase", "start"),
-        *("column_via", "columns", "ends", "leave_way", "leaving", "raft_via", "rafts"),
+        *("columns", "ends", "leave_way", "leaving", "raft_via", "rafts", "roads"),
     )
 
-    def __init__(self, s: YomKippur, piece: int, marches: Marches) -> None:
+    def __init__(self, s: YomKippur, piece: int, marches: Marches, roads: dict[int, int]) -> None:
         self.at: Final[list[int]] = s.at[:]
         self.book: Final[Book] = s.book
         self.form: Final[int] = s.form[piece]
@@ -193,7 +196,7 @@ class Reach:
         self.marches: Final = marches
         self.ends: list[int] = []
         self.columns: Final[dict[int, int]] = {}
-        self.column_via: Final[dict[int, int]] = {}
+        self.roads: Final = roads
         self.rafts: Final[dict[int, int]] = {}
         self.raft_via: Final[dict[int, int]] = {}
         self.leaving = -1
@@ -217,12 +220,26 @@ class Reach:
         if way == NONE:
             found = self.marches.path(to)
         else:
-            found, via = [to], self.raft_via if way == RAFT else self.column_via
-            while via[to] != OFF:
-                to = via[to]
-                found.append(to)
+            found = self._back(to) if way == RAFT else self._along(to)
         found.reverse()
         return tuple(found)
+
+    def _back(self, to: int) -> list[int]:
+        found, via = [to], self.raft_via
+        while via[to] != OFF:
+            to = via[to]
+            found.append(to)
+        return found
+
+    def _along(self, to: int) -> list[int]:
+        """Back along the roads: of equal ways that by the lowest hexes."""
+        found, cost = [to], self.roads
+        before = cost[to] - COLUMN_COST
+        while before >= (0 if self.start < SIZE else COLUMN_COST):
+            to = min([h for h in BY_ROAD[to] if cost.get(h, -1) == before])
+            found.append(to)
+            before -= COLUMN_COST
+        return found
 
     def notes(self) -> Notes:
         """For the branch of a unit: by hex its cost and the way there."""
@@ -267,10 +284,9 @@ def reach_without(s: YomKippur, piece: int, aside: int, most: int) -> Reach:
     """The same with some rules left aside, for so many sixths."""
     marches = Marches(s, piece, most, aside)
     marches.search(starts(s, piece, ROAD_COST))
-    found = Reach(s, piece, marches)
+    found = Reach(s, piece, marches, in_column(s, piece, marches))
     hexes = set(marches.settled)
-    column = in_column(s, piece, marches, found.column_via)
-    for to, price in column.items():
+    for to, price in found.roads.items():
         if price < marches.price(to):
             found.columns[to] = price
             hexes.add(to)
@@ -285,7 +301,7 @@ def reach_without(s: YomKippur, piece: int, aside: int, most: int) -> Reach:
     if OWNER[piece] == ISRAEL and s.phase == I_MOVE1 and found.start < SIZE:
         raft(s, piece, most, found)
     if OWNER[piece] == ARAB and brigade:
-        leave(s, column, found)
+        leave(s, found)
     return found
 
 
@@ -303,7 +319,7 @@ def starts(s: YomKippur, piece: int, road: int) -> dict[int, int]:
     return found
 
 
-def in_column(s: YomKippur, piece: int, marches: Marches, via: dict[int, int]) -> dict[int, int]:
+def in_column(s: YomKippur, piece: int, marches: Marches) -> dict[int, int]:
     """By hex, what it costs along roads only and out of enemy zones (YKB-041, 042)."""
     at, most, aside = s.at[piece], marches.most, marches.aside
     cost: dict[int, int] = {}
@@ -316,19 +332,16 @@ def in_column(s: YomKippur, piece: int, marches: Marches, via: dict[int, int]) -
     edge: list[int] = []
     for h, price in starts(s, piece, COLUMN_COST).items():
         if at != OFF_MAP or not zone[h] or free:  # YKB-025
-            cost[h], via[h] = price, OFF
+            cost[h] = price
             edge.append(h)
-    while edge:
-        following: list[int] = []
-        for h in sorted(edge):
-            price = cost[h] + COLUMN_COST
-            if price > most:
-                continue
-            for to in BY_ROAD[h]:
-                if to not in cost and (free or not zone[to]) and best[to] >= 0:
-                    cost[to], via[to] = price, h
-                    following.append(to)
-        edge = following
+    for h in edge:  # it grows meanwhile, the nearest first
+        price = cost[h] + COLUMN_COST
+        if price > most:
+            continue
+        for to in BY_ROAD[h]:
+            if to not in cost and (free or not zone[to]) and best[to] >= 0:
+                cost[to] = price
+                edge.append(to)
     return cost
 
 
@@ -360,7 +373,7 @@ def raft(s: YomKippur, piece: int, most: int, found: Reach) -> None:
             found.rafts[to] = ends[to]
 
 
-def leave(s: YomKippur, column: dict[int, int], found: Reach) -> None:
+def leave(s: YomKippur, found: Reach) -> None:
     """By the coast road: one more step along it, in an enemy zone for the ground (YKB-025, 205)."""
     most, cost = found.marches.most, found.marches.price(EXIT)
     seen = s.zoc_israel[EXIT]
@@ -368,7 +381,7 @@ def leave(s: YomKippur, column: dict[int, int], found: Reach) -> None:
         price = cost + (ENTER[EXIT] if seen else ROAD_COST)
         if price <= most:
             found.leaving, found.leave_way = price, NONE
-    if EXIT in column and not seen:
-        price = column[EXIT] + COLUMN_COST
+    if EXIT in found.roads and not seen:
+        price = found.roads[EXIT] + COLUMN_COST
         if price <= most and (found.leaving < 0 or price < found.leaving):
             found.leaving, found.leave_way = price, COLUMN
