@@ -17,9 +17,10 @@ from qg.games.yom_kippur import GAME
 from qg.games.yom_kippur.bots.ground import FAR, to_passes, to_west
 from qg.games.yom_kippur.bots.plan import Plan
 from qg.games.yom_kippur.bots.survey import Survey
+from qg.games.yom_kippur.checks import main_ask
 from qg.games.yom_kippur.hexmap import HEXES, number
-from qg.games.yom_kippur.state import E_MOVE, I_MOVE1, YomKippur
-from qg.games.yom_kippur.tables import ARAB, ISRAEL
+from qg.games.yom_kippur.state import E_AIR, E_MOVE, I_MOVE1, MOVED, YomKippur
+from qg.games.yom_kippur.tables import ARAB, ISRAEL, SAMS
 
 LEVELS = tuple(GAME.bots)
 
@@ -135,3 +136,56 @@ def test_a_plan_gathers_against_what_stands_alone() -> None:
     posts = Plan(s, survey, ARAB, [piece(name) for name in names]).posts
     assert sorted(posts) == sorted([piece(name) for name in names])
     assert all([HEXES.distance(h, number("S0512")) == 1 for h, _ in posts.values()])
+
+
+def sam_moves(s: YomKippur) -> list[str]:
+    """What the colonel does with its SAMs when all others have moved."""
+    s.deeds = [0 if p in SAMS else MOVED for p in range(len(s.deeds))]
+    match = Match(GAME, s, seeded(1))
+    bot = GAME.bots["colonel"](Random(1))
+    found: list[str] = []
+    while True:
+        move = at_once(bot.act(match.view(ARAB), ARAB))
+        assert isinstance(match.play(ARAB, move), Accepted), move.path()
+        if move.VERB == "done":
+            return found
+        if "SAM" in move.text():
+            found.append(move.text())
+
+
+@pytest.mark.rule("YKB-141")
+def test_the_colonel_marks_a_sam_that_covers_nobody_and_leaves_one_that_does() -> None:
+    s = stand(empty(E_MOVE, 2), EG_SAM_1="S0412", EG_SAM_2="S0812")
+    stand(s, EG_ARM_1="S1012", EG_ARM_14="S1012", EG_ARM_2="S1013", EG_ARM_3="S1013")
+    stand(s, EG_ARM_15="S1014", EG_ARM_25="S1014", IL_ARM_14="S1512")
+    assert sam_moves(s) == ["mark EG-SAM-1"]
+
+
+@pytest.mark.rule("YKB-142")
+@pytest.mark.rule("YKB-143")
+def test_a_marked_sam_goes_to_those_it_is_to_cover_and_is_unmarked() -> None:
+    s = stand(empty(E_MOVE, 3), EG_SAM_1="S0412", EG_INF_90="S1012", EG_INF_136="S1012")
+    stand(s, IL_ARM_14="S1612")
+    s.marked = tuple([2 if p == piece("EG-SAM-1") else 0 for p in range(len(s.marked))])
+    first, second = sam_moves(s)
+    verb, sam, to = first.split()
+    assert (verb, sam) == ("move", "EG-SAM-1")
+    assert (
+        HEXES.distance(number(to), number("S1012"))
+        <= 5
+        < HEXES.distance(number("S0412"), number("S1012"))
+    )
+    assert second == "unmark EG-SAM-1"
+
+
+@pytest.mark.rule("YKB-166")
+def test_commandos_fly_to_a_bridge_that_nobody_guards() -> None:
+    """Under the cover of two SAMs nothing can happen to them; beside an enemy they would have to attack."""
+    s = stand(
+        empty(E_MOVE, 4), EG_COM_129="S0612", BR_1="S1012", EG_SAM_1="S0711", EG_SAM_2="S0713"
+    )
+    s.phase, s.agenda = E_AIR, [main_ask("air", ARAB, 4)]
+    bot = GAME.bots["colonel"](Random(1))
+    assert at_once(bot.act(s, ARAB)).text() == "fly EG-COM-129 S1012"
+    stand(s, IL_ARM_14="S1112")
+    assert at_once(GAME.bots["colonel"](Random(1)).act(s, ARAB)).VERB != "fly"

@@ -11,14 +11,18 @@ from qg.games.yom_kippur.hexmap import BESIDE, SIZE, WEST
 from qg.games.yom_kippur.landing import FLYERS, Fly, fatal, flights, landings, modifier
 from qg.games.yom_kippur.march import Go, movable
 from qg.games.yom_kippur.reach import has_room
-from qg.games.yom_kippur.state import E_MOVE, I_MOVE1, LANDED, YomKippur
+from qg.games.yom_kippur.state import E_AIR, E_MOVE, I_MOVE1, LANDED, YomKippur
 from qg.games.yom_kippur.tables import ARAB, HAS_ZONE, ISRAEL, OWNER, PARA_INFANTRY
 
+from .missiles import Missiles
 from .plan import Plan, Post
-from .sergent import Sergent
+from .sergent import DONE, Sergent
+from .survey import lay, risk
+from .values import worth
 
 POINTS: Final = 5.0  # for an Israeli brigade west of the canal (YKB-202)
 LATE: Final = 0.25  # from which season on the west bank comes first
+RAID: Final = 1.0  # what a flight of commandos must bring
 SAFE: Final = 2  # faces of the die at which a flight to the west bank is still worth it
 
 
@@ -29,7 +33,8 @@ class Colonel(Sergent):
         self.landings: dict[int, set[int]] = {}  # Israeli unit -> where it could come ashore
         self.shores: list[set[int]] = []
         self.known = b""  # who held which hex when `shores` was made
-        if s.phase == E_MOVE and self.survey.last:
+        self.missiles: Missiles | None = None
+        if s.phase in (E_AIR, E_MOVE) and self.survey.last:
             for unit, there in self.survey.danger.worths.items():
                 if s.at[unit] >= SIZE or not WEST[s.at[unit]]:
                     shores = {h for h in there if WEST[h]}
@@ -59,7 +64,12 @@ class Colonel(Sergent):
                 self.order.remove(unit)
             if h != s.at[unit] and movable(s, seat, unit) and has_room(s, unit, h):
                 return Go(unit, h, 0 if raft else NONE)
-        return super().move(s, seat)
+        answer = super().move(s, seat)
+        if answer == DONE and seat == ARAB:
+            if self.missiles is None:  # by where everybody has gone
+                self.missiles = Missiles(s, self.survey)
+            answer = self.missiles.move(s) or DONE
+        return answer
 
     # ---------------------------------------------------------------------------- Egypt: last turn
 
@@ -82,12 +92,13 @@ class Colonel(Sergent):
     def place(
         self, s: YomKippur, seat: int, unit: int, h: int, shares: dict[int, float], raft: bool
     ) -> float:
-        value = super().place(s, seat, unit, h, shares, raft)
-        if self.landings and WEST[h]:
-            mates = [p for p in s.brigades_in(h) if p != unit]
-            if not mates:
-                value += self.closing(s, h) if h != s.at[unit] else self.kept(h)
-        return value
+        return super().place(s, seat, unit, h, shares, raft) + self.shore(s, unit, h)
+
+    def shore(self, s: YomKippur, unit: int, h: int) -> float:
+        """What it is worth in the last turn that a unit, alone, shuts a shore or keeps it shut."""
+        if not self.landings or not WEST[h] or [p for p in s.brigades_in(h) if p != unit]:
+            return 0.0
+        return self.closing(s, h) if h != s.at[unit] else self.kept(h)
 
     def kept(self, h: int) -> float:
         """The same of a hex that a unit would leave."""
@@ -97,17 +108,34 @@ class Colonel(Sergent):
     # --------------------------------------------------------------------------- Israel: last turn
 
     def air(self, s: YomKippur, seat: int) -> Move[Any]:
-        if seat == ISRAEL and self.survey.last:
-            for unit in FLYERS:
-                able = OWNER[unit] == seat and s.at[unit] < SIZE and not WEST[s.at[unit]]
-                if able and s.kind(unit) != PARA_INFANTRY and not s.did(unit, LANDED):
-                    move = self.flight(s, unit)
-                    if move is not None:
-                        return move
+        for unit in FLYERS:
+            able = OWNER[unit] == seat and s.at[unit] < SIZE and s.kind(unit) != PARA_INFANTRY
+            if able and not s.did(unit, LANDED) and not s.shock[unit]:
+                move = self.raid(s, unit) if seat == ARAB else self.flight(s, unit)
+                if move is not None:
+                    return move
         return super().air(s, seat)
 
+    def raid(self, s: YomKippur, unit: int) -> Move[Any] | None:
+        """Commandos fly to a shore, a bridge or a gate that nobody holds, where no enemy is beside them."""
+        found, v = flights(s, unit), self.survey
+        here = s.at[unit]
+        stays = lay(s, v, unit, here) - risk(s, v, unit, here) + self.shore(s, unit, here)
+        best, where = stays + RAID, -1
+        for h in landings(s, ARAB, sorted(found.steps), 1):
+            if any([s.hostile(to, ARAB) for to in BESIDE[h]]):
+                continue
+            lost = fatal(ARAB, modifier(ARAB, found.cover[h], False)) / 6
+            value = lay(s, v, unit, h) - risk(s, v, unit, h) + self.shore(s, unit, h)
+            value = (1 - lost) * value - lost * worth(s, unit)
+            if value > best:
+                best, where = value, h
+        return Fly(unit, where) if where >= 0 else None
+
     def flight(self, s: YomKippur, unit: int) -> Move[Any] | None:
-        """To the west bank, where no enemy is near and the least may happen on the way."""
+        """In the last turn to the west bank, where no enemy is near and the least may happen on the way."""
+        if not self.survey.last or WEST[s.at[unit]]:
+            return None
         found = flights(s, unit)
         best, where = SAFE + 1, -1
         for h in landings(s, ISRAEL, sorted(found.steps), 1):
