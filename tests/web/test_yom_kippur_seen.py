@@ -49,14 +49,19 @@ def test_a_hex_says_its_pile_ground_zones_cover_and_cost(visitor: Visiting, dese
     egypt.see("fan-EG-ARM-15").click()
     near = hexagon(egypt, "S1520")
     near.focus()
-    for said in ("S1520", "personne", "plaine", "zone de contrôle", "couverture SAM 1", "coûte"):
+    covered = egypt.text("covered", n=1)
+    for said in ("S1520", egypt.text("terrain_plain"), egypt.text("zocArab"), covered):
         expect(near).to_have_attribute("aria-label", re.compile(said))
+    # What it costs to go there, and what is left.
+    cost = re.escape(egypt.text("costs", cost="1", left="4"))
+    expect(near).to_have_attribute("aria-label", re.compile(cost))
     own = hexagon(egypt, "S1521")
     expect(own).to_have_attribute("aria-label", re.compile("15e blindée .* 5-5"))
     # The position by sector, and by side.
     egypt.page.keyboard.press("p")
     dialog = egypt.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Arabes, au centre (3 unités)")
+    sector = egypt.text("describeSector_centre", side=egypt.text("side_arab"), n=3)
+    expect(dialog).to_contain_text(sector)
     expect(dialog).to_contain_text("S1621")
 
 

@@ -73,12 +73,13 @@ it.each(GAMES)('the logic of a game stays small: %s', (game) => {
   expect(lines, most.join(', ')).toBeLessThan(LOGIC)
 })
 
-it('counts scripts and modules, and neither art nor tests nor forms', () => {
+it('counts scripts and modules, and neither art nor tests nor data nor forms', () => {
   const planted = new Map([
     ['games/one/Board.svelte', '<script lang="ts">\n  a\n  b\n</script>\n<p>not this</p>\n'],
     ['games/one/deep/rules.ts', 'a\nb\nc\n'],
     ['games/one/rules.test.ts', 'a\n'],
     ['games/one/yaml.d.ts', 'a\n'],
+    ['games/one/data.ts', 'a\n'],
     ['games/one/art/Card.svelte', '<script lang="ts">\n  a\n</script>\n'],
     ['games/one/texts/fr.ts', 'a\n'],
     ['games/two/index.ts', 'a\n']

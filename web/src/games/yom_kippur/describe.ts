@@ -1,7 +1,7 @@
 /** The position in words, by side and by sector; and what the enemy could attack. */
 import type { Passage, Sight } from '../../shell/client'
 import { DAYS, SHEET, SIDES, isHex } from './data'
-import type { Answers } from './survey.svelte'
+import type { Answers } from './survey'
 import { named, t } from './texts'
 import { piles, seen, units } from './view'
 import type { Unit } from './view'

@@ -1,6 +1,6 @@
 /** What the player looks at: board and panel of a page show the same. */
-import { Survey } from './survey.svelte'
-import type { Topic } from './survey.svelte'
+import { Survey } from '../../shell/survey.svelte'
+import type { Answers, Topic } from './survey'
 
 export type Overlay = 'zoc' | 'cover' | 'points' | 'movable' | 'threats'
 /** Each with its key, and the looks that it is made of. */
@@ -13,7 +13,7 @@ export const OVERLAYS: readonly { name: Overlay; key: string; topics: readonly T
 ]
 
 class Focus {
-  readonly survey = new Survey()
+  readonly survey = new Survey<Answers>()
   /** The hex that is pointed at or has the focus. */
   hex = $state<string | null>(null)
   /** The last hex that was pointed at: the panel goes on showing it. */

@@ -2,7 +2,8 @@
 import type { Region } from './art/Veil.svelte'
 import { SITES, isHex } from './data'
 import type { Overlay } from './focus.svelte'
-import type { ByHex, Survey } from './survey.svelte'
+import type { Survey } from '../../shell/survey.svelte'
+import type { Answers, ByHex } from './survey'
 import type { Unit } from './view'
 
 export interface Veiled {
@@ -14,7 +15,7 @@ const hexesOf = (found: ByHex | undefined): Set<string> => new Set(Object.keys(f
 
 export function veil(
   overlay: Overlay | null,
-  survey: Survey,
+  survey: Survey<Answers>,
   units: readonly Unit[]
 ): Veiled | null {
   if (overlay === null) return null

@@ -1,6 +1,5 @@
-/** What a player drew on the map for themselves: a hex, or two for an arrow. It is kept with the notes of the seat. */
-import type { Sight } from '../../shell/client'
-import { isHex } from './data'
+/** What a player drew on the board for themselves: a place, or two for an arrow. It is kept with the notes of the seat. */
+import type { Sight } from './client'
 
 const PREFIX = 'map:'
 /** A short word: what is drawn stands in the key. */
@@ -9,7 +8,7 @@ const DRAWN = '1'
 /** Circles and arrows, as the board draws them. */
 export function drawings(session: Sight): readonly (readonly string[])[] {
   const keys = Object.keys(session.pencil ?? {}).filter((key) => key.startsWith(PREFIX))
-  return keys.map((key) => key.slice(PREFIX.length).split('>')).filter((all) => all.every(isHex))
+  return keys.map((key) => key.slice(PREFIX.length).split('>'))
 }
 
 /** Draw, or rub out what is there. */

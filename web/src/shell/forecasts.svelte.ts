@@ -1,7 +1,7 @@
 /** What may come of some moves, asked of the server one after the other; only the newest question matters. */
-import type { ForecastInfo } from '../../../gen/wire'
-import type { Sight } from '../../../shell/client'
-import { Newest } from '../../../shell/compose/newest'
+import type { ForecastInfo } from '../gen/wire'
+import type { Sight } from './client'
+import { Newest } from './compose/newest'
 
 export interface Forecast {
   readonly path: readonly string[]
