@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
-from qg.games.ambush_alley import GAME
+from qg.games.ambush_alley import GAME, frames
 from qg.games.ambush_alley.sight import overlap
 from qg.games.ambush_alley.state import AmbushAlley
+from qg.games.ambush_alley.steps import STEPS
 
 TURNS = 4
 
@@ -40,3 +42,10 @@ def test_figures_stand_apart_whenever_a_unit_is_picked(scale: str) -> None:
         move = match.any_move(seat, rng)
         assert isinstance(match.play(seat, move), Accepted), move.text()
     assert picks > 20
+
+
+def test_every_todo_is_explained_once() -> None:
+    """The table in `frames` says what each Todo is given."""
+    rows = re.findall(r"^\| (\w+) \|", frames.__doc__ or "", re.MULTILINE)
+    assert rows[0] == "Todo"
+    assert sorted(rows[1:]) == sorted(STEPS)

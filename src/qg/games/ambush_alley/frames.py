@@ -6,35 +6,36 @@ Lists in args are packed: how many, then the members (`pack`, `unpack`).
 | Todo | args | what it does |
 |---|---|---|
 | turn | number | begins a turn (AMB-TRN-01) |
-| pick | - | the next activation of the phase, or the end of the phase (AMB-TRN-02, 03) |
+| pick | - | the next activation of the phase, or its end (AMB-TRN-02, 03) |
 | step | unit | what is left of an activation (AMB-MOV-06) |
+| ended | unit | a step is over: who is taken along, what lasts for a step only |
 | window | - | who may interrupt the step of the active regular unit (AMB-INT-01) |
 | go_on | - | after an interruption of a move: go on or stop (AMB-INT-10 h) |
 | arrive | exit, assault | the active regular unit completes its move (AMB-INT-10 j) |
-| replan | exit | after an absorption: another path (AMB-CON-02) |
-| ended | unit | a step is over: captures, absorption, what lasts for a step only |
-| watch | by, mode, pinned; watched; losers | overwatch units, one at a time (AMB-INT-10 b) |
+| watch | by, mode, pinned; watched; losers | overwatch, one unit at a time (AMB-INT-10 b) |
+| watched | the same | overwatch is over |
 | support | by, mode, pinned; losers; joined | bystanders declare (c) |
-| tests | by, mode, pinned; losers; joined | reaction tests (d) |
+| tests | the same | reaction tests (d) |
 | winners | by, mode, pinned, pending; watchers; winners; losers | winners react (e) |
+| answered | the same | the interrupted unit has reacted as a winner |
 | act | by, mode, pinned; queue | the insurgent action (f) |
-| losers | by, mode, pinned; queue | losers react (g) |
+| losers | the same | losers react (g) |
 | clash | mover, assault | close combat, if somebody is touched (AMB-CC-01) |
-| blow | mover, other, hits on the mover, hits on the other, stage | casualties of a round (AMB-CC-03 to 05) |
+| blow | mover, other, hits on the mover, on the other, stage, damage | a round (AMB-CC-03 to 05) |
+| join_at | leader, unit | a leader who dashed joins (AMB-LDR-04) |
 | parted | by | an interruption is over |
 | respond | pinned; responded; losers | responses in the insurgents' phase (AMB-REA-14) |
+| responded | the same | nobody responds any more |
 | complete | pinned; losers | the insurgent completes his step |
-| answer | pinned; losers | the losers of the tests react, as they declared |
+| answer | the same | the losers of the tests react, as they declared |
 | shoot | by, at, kind | a shot, see `shots` |
-| wound | unit, by, left, before, damage, serious, how; struck | one hit after the other (AMB-CAS-01 to 03) |
+| wound | unit, by, left, before, damage, serious, how; struck; then | hit after hit (AMB-CAS-01 to 03) |
 | nerve | unit, by, tests | morale tests, see `nerve` |
 | leaving | unit, count | figures that leave after a test (AMB-MOR-08) |
 | flee | unit, by, status | the forced move that a status brings (AMB-MOR-12) |
 | sacrifice | unit | who gives up an interruption to fire at a unit (AMB-INT-13) |
 | limit | - | the end of the turn: hot spots, the end of the game (AMB-TRN-04) |
-| reinforce | lines | a line of the reinforcements; so many were rolled before it (AMB-HOT-03) |
-| come | line, unit, spot, lines, again; kinds | a unit comes to its hot spot (AMB-HOT-07) |
-| again | lines | a chained line (AMB-HOT-03) |
+| reinforce | lines | a line of the reinforcements; so many came before it (AMB-HOT-03) |
 | reset | - | what a turn leaves behind (AMB-TRN-04) |
 
 `pinned`: whether the regular unit concerned was pinned before (AMB-REA-05). `by`, `unit`, ... are

@@ -10,13 +10,12 @@ from qg.core.move import Move, Tx, need
 from qg.core.shape import NONE
 
 from . import pools
-from .book import SOUTH
 from .course import end_of, path_of, touched
 from .events_turn import TOO_SLOW, Balked, Declared
 from .events_walk import Absorbed, Exited, Left
 from .frames import asked, pack, replan_ask, timely
 from .move_on import advance, come_to_rest, detach_strayed, fits_here
-from .paths import ROUTES, Trip, Way, assaults, coheres, keeps_away, leaves, trip
+from .paths import ROUTES, Trip, Way, assaults, at_exit, coheres, keeps_away, leaves, trip
 from .score import over
 from .state import (
     ANY_UNIT,
@@ -125,7 +124,10 @@ def arrive(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
             if s.remaining(unit, s.posture[unit]) and s.may_stir(unit):
                 tx.push(replan_ask(exit))  # AMB-CON-02
                 return
-        if now == found.cost and exit != NONE and at_exit(s, unit, exit):
+        there = (
+            [at_exit(s, exit, place) for place in s.places(s.members[unit])] if exit != NONE else []
+        )
+        if now == found.cost and there and all(there):
             tx.emit(Exited(unit, s.members[unit]))  # AMB-END-02
             over(tx)
             return
@@ -133,13 +135,3 @@ def arrive(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
             come_to_rest(tx, unit)  # AMB-MOV-15
     detach_strayed(tx, unit)
     tx.push(Todo("clash", (unit, assault)))
-
-
-def at_exit(s: AmbushAlley, unit: int, exit: int) -> bool:
-    """AMB-END-02: whether all of a unit are at an exit."""
-    zone = s.book.exits[exit]
-    for x, y in s.places(s.members[unit]):
-        off, along = (y, x) if zone.edge == SOUTH else (x, y)
-        if off > s.book.exit_margin or not zone.low <= along <= zone.high:
-            return False
-    return True

@@ -8,7 +8,7 @@ from typing import Final
 
 from qg.boards.measure import Point
 from qg.boards.plane_shapes import LEFT, Routes
-from qg.core.move import need
+from qg.core.move import need, refuse
 from qg.core.shape import NONE
 
 from . import sight
@@ -124,23 +124,36 @@ def assaults(s: AmbushAlley, unit: int, found: Trip, assault: int) -> None:
     need(not met or not s.is_shaken(unit), "AMB-MOR-10", "shaken_contact", unit=UNIT.word(unit))
 
 
-def keeps_away(s: AmbushAlley, unit: int, found: Trip) -> None:
-    """AMB-MOR-10: a shaken unit does not come nearer to an enemy unit that it sees."""
-    here, there = s.able_places(unit), found.able_ends(s)
+def nearer_to(s: AmbushAlley, unit: int, places: Sequence[Point]) -> int:
+    """AMB-MOR-10: the first enemy unit that a unit sees and to which these places are nearer, or NONE."""
+    here = s.able_places(unit)
     for enemy in s.enemies(unit):
         foes = s.able_places(enemy)
         if sight.sees(s.book, here, foes):
-            now, then = sight.distance(s.book, here, foes), sight.distance(s.book, there, foes)
-            need(then >= now, "AMB-MOR-10", "shaken_nearer", unit=UNIT.word(enemy))
+            now, then = sight.distance(s.book, here, foes), sight.distance(s.book, places, foes)
+            if then < now:
+                return enemy
+    return NONE
+
+
+def keeps_away(s: AmbushAlley, unit: int, found: Trip) -> None:
+    """AMB-MOR-10: a shaken unit does not come nearer to an enemy unit that it sees."""
+    enemy = nearer_to(s, unit, found.able_ends(s))
+    if enemy != NONE:
+        refuse("AMB-MOR-10", "shaken_nearer", unit=UNIT.word(enemy))
+
+
+def at_exit(s: AmbushAlley, exit: int, place: Point) -> bool:
+    """AMB-END-01, 02: whether a place is at an exit."""
+    zone, (x, y) = s.book.exits[exit], place
+    off, along = (y, x) if zone.edge == SOUTH else (x, y)
+    return off <= s.book.exit_margin and zone.low <= along <= zone.high
 
 
 def leaves(s: AmbushAlley, found: Trip, exit: int) -> None:
-    """AMB-END-01, 02: every figure that goes along ends at one exit."""
-    zone = s.book.exits[exit]
-    for f, (x, y) in found.ends.items():
-        off, along = (y, x) if zone.edge == SOUTH else (x, y)
-        there = off <= s.book.exit_margin and zone.low <= along <= zone.high
-        need(there, "AMB-END-02", "short_of_exit", figure=label(s, f))
+    """AMB-END-02: every figure that goes along ends at one exit."""
+    for f, place in found.ends.items():
+        need(at_exit(s, exit, place), "AMB-END-02", "short_of_exit", figure=label(s, f))
 
 
 def inches(hundredths: int) -> str:

@@ -14,6 +14,7 @@ from .events_turn import ActivationEnded, Marked, PhaseBegan, StepEnded, TurnBeg
 from .eyes import counted, together
 from .frames import pick_ask, step_ask
 from .move_on import absorb, lose_hold
+from .paths import nearer_to
 from .planner import Plan, gather
 from .shots import targets
 from .state import (
@@ -96,21 +97,9 @@ def regroup(s: AmbushAlley, unit: int) -> Plan | None:
     foes = s.enemy_places(unit)
 
     def allowed(places: Sequence[Point]) -> bool:
-        return not s.is_shaken(unit) or _stays_away(s, unit, places)  # AMB-COH-04
+        return not s.is_shaken(unit) or nearer_to(s, unit, places) == NONE  # AMB-COH-04
 
     return gather(s.book, s.places(members), most, others, foes, counts, allowed)
-
-
-def _stays_away(s: AmbushAlley, unit: int, places: Sequence[Point]) -> bool:
-    """AMB-MOR-10: whether a shaken unit comes nearer to no enemy that it sees."""
-    here = s.able_places(unit)
-    for enemy in s.enemies(unit):
-        foes = s.able_places(enemy)
-        if sight.sees(s.book, here, foes):
-            now = sight.distance(s.book, here, foes)
-            if sight.distance(s.book, places, foes) < now:
-                return False
-    return True
 
 
 def fresh(s: AmbushAlley) -> bool:
