@@ -16,7 +16,7 @@ from qg.games.ambush_alley import GAME, sight
 from qg.games.ambush_alley.bots.expect import between, danger
 from qg.games.ambush_alley.bots.goals import carriers, regular_goal, to_fetch, way_out
 from qg.games.ambush_alley.bots.marines import Marines
-from qg.games.ambush_alley.bots.places import FULL, Mover, inches_to
+from qg.games.ambush_alley.bots.places import FULL, Candidate, Mover, inches_to, mixed
 from qg.games.ambush_alley.bots.windows import chosen
 from qg.games.ambush_alley.events_turn import Declared
 from qg.games.ambush_alley.marching import Go
@@ -115,6 +115,15 @@ def test_candidates_are_formations_within_reach() -> None:
         assert each.cost <= mover.left[each.gait]
     moves = [mover.move(each.slots, -1, 0) for each in found]
     assert any(move is not None for move in moves)
+
+
+def test_only_the_best_few_are_mixed() -> None:
+    found = [Candidate((i, 0), CAUTIOUS, 0, ()) for i in range(6)]
+    assert mixed(Random(1), found, 1) == found
+    some = mixed(Random(1), found, 3)
+    assert some[3:] == found[3:]
+    assert sorted(c.anchor for c in some[:3]) == [(0, 0), (1, 0), (2, 0)]
+    assert any(mixed(Random(seed), found, 3)[0] is not found[0] for seed in range(9))
 
 
 @pytest.mark.rule("AMB-END-02")

@@ -57,7 +57,7 @@ from qg.games.ambush_alley.turns import fresh, movable, regroup, to_activate
 
 from .expect import best_shot, between, danger, hits
 from .goals import carriers, carries, regular_goal
-from .places import FULL, Candidate, Mover, inches_to
+from .places import FULL, Candidate, Mover, inches_to, mixed
 from .windows import chosen
 
 HIT: Final = 1.3  # what a hit on Marines is worth, in points
@@ -156,10 +156,8 @@ class Marines:
         scored = [(self.score(s, mover, c, goal, here, inch), i, c) for i, c in enumerate(rough)]
         scored.sort(key=lambda entry: (-entry[0], entry[1]))
         stay = -HIT * danger(s, unit, s.able_places(unit), True)
-        better = [c for value, _, c in scored if value > stay][: max(FULL, self.slack)]
-        if self.slack > 1:
-            self.rng.shuffle(better)
-        for candidate in better:
+        better = [c for value, _, c in scored if value > stay][:FULL]
+        for candidate in mixed(self.rng, better, self.slack):
             move = mover.move(candidate.slots, NONE, REGULAR)
             if move is not None and (move.gait == CAUTIOUS or self.unseen(s, move)):
                 return move

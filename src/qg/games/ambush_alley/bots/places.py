@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final
 
 from qg.boards.field import Flood
@@ -10,11 +11,10 @@ from qg.boards.measure import Point, length, shift
 from qg.core.shape import NONE
 from qg.games.ambush_alley import sight
 from qg.games.ambush_alley.book import SOUTH, Book
-from qg.games.ambush_alley.eyes import counted
 from qg.games.ambush_alley.marching import Go
 from qg.games.ambush_alley.planner import Plan, Walkers
 from qg.games.ambush_alley.samples import legal
-from qg.games.ambush_alley.state import CAUTIOUS, FAST, AmbushAlley
+from qg.games.ambush_alley.state import AmbushAlley
 from qg.games.ambush_alley.tables import PATH_POINTS, TABLES
 
 RINGS: Final[dict[str, list[int]]] = TABLES["candidates"]
@@ -143,11 +143,13 @@ class Mover:
                 return found
         return None
 
-    def together(self, slots: Sequence[Point]) -> bool:
-        figures = counted(self.s, list(self.members))
-        return sight.in_cohesion(
-            self.s.book, [slots[i] for i, f in enumerate(self.members) if f in figures]
-        )
+
+def mixed(rng: Random, found: Sequence[Candidate], slack: int) -> list[Candidate]:
+    """The best few in any order, then the others: with a slack of 1 the best comes first."""
+    first = list(found[:slack])
+    if slack > 1:
+        rng.shuffle(first)
+    return [*first, *found[slack:]]
 
 
 # -------------------------------------------------------------------------------- distances
@@ -179,7 +181,3 @@ def inches_to(book: Book, goal: Point, place: Point) -> float:
     if cost > flood.budget:
         cost = max(0, field.cost(flood, place))
     return cost / book.ground.distance(100)
-
-
-def gaits_of(s: AmbushAlley, slow: bool) -> list[int]:
-    return [CAUTIOUS] if slow else [CAUTIOUS, FAST]

@@ -46,7 +46,7 @@ from qg.games.ambush_alley.windows import Interrupt, can_fire_at, interrupters, 
 
 from .expect import best_shot, between, danger, hits
 from .goals import carries, insurgent_goal, route_of
-from .places import Candidate, Mover, inches_to
+from .places import FULL, Candidate, Mover, inches_to, mixed
 from .windows import chosen
 
 LED: Final = 0.4  # hits for which a unit with a leader always interrupts
@@ -204,10 +204,8 @@ class Rebels:
         ]
         scored.sort(key=lambda entry: (-entry[0], entry[1]))
         stay = self.stand(s, unit, s.able_places(unit), False, prospects)
-        better = [c for value, _, c in scored if value > stay][: 3 * self.slack]
-        if self.slack > 1:
-            self.rng.shuffle(better)
-        for candidate in better:
+        better = [c for value, _, c in scored if value > stay][:FULL]
+        for candidate in mixed(self.rng, better, self.slack):
             move = mover.move(candidate.slots, NONE, INSURGENT)
             if move is not None:
                 return move
