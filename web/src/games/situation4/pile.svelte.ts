@@ -95,7 +95,13 @@ export class Pile {
       loose.map(({ slot }) => slot),
       (_, i) => ({ ...share(room, free[i] ?? { x: 0, y: 0 }), z: 0 })
     )
-    room.trays.forEach((_, i) => this.pack(i + 1, pieces, room))
+    this.packAll(pieces, room)
+  }
+
+  /** Under the other hand trays and board change sides, and so does what lies about them. `room`: as it is then. */
+  mirror(pieces: readonly Piece[], room: Room): void {
+    this.set([...this.lies.keys()], (slot) => ({ x: 1 - (this.lies.get(slot)?.x ?? 0.5) }))
+    this.packAll(pieces, room)
   }
 
   /** Into a tray, or with 0 out of it. */
@@ -103,6 +109,10 @@ export class Pile {
     this.set(slots, () => ({ tray, z: ++this.top }))
     if (tray > 0) this.pack(tray, pieces, room)
     this.chosen = new Set()
+  }
+
+  private packAll(pieces: readonly Piece[], room: Room): void {
+    room.trays.forEach((_, i) => this.pack(i + 1, pieces, room))
   }
 
   private pack(tray: number, pieces: readonly Piece[], room: Room): void {

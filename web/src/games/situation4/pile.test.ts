@@ -69,6 +69,20 @@ it('puts what the lasso caught into a tray, and leaves it there when it tidies',
   expect(pile.chosen.size).toBe(0)
 })
 
+it('changes sides with the trays for the other hand, and lies in none by chance', () => {
+  const room = roomFor(DESK)
+  const pile = new Pile('t', 0)
+  pile.see(PIECES, room)
+  pile.send([1], 2, PIECES, room)
+  pile.tidy(PIECES, room)
+  const other = roomFor({ ...DESK, left: true })
+  pile.mirror(PIECES, other)
+  for (const { slot } of PIECES) {
+    const there = other.trays.findIndex((r) => within(r, pile.at(slot, other))) + 1
+    expect(there).toBe(slot === 1 ? 2 : 0)
+  }
+})
+
 it('knows a pile by its slots: without what is laid, and without dead pieces where they leave', () => {
   const empty = Array.from({ length: 160 }, () => -1)
   const column = empty.map((_, place) => (place < 3 ? (2 - place) * 8 + 2 * place : -1))

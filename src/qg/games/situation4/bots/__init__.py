@@ -2,7 +2,7 @@
 
 apprenti                               a recruit at half its speed, for the guided first board
 recrue, sergent, capitaine, general    ever faster, sharper and surer
-rival                                  a captain's judgement, as fast as its enemy
+rival                                  a captain's judgement, as fast as its enemy; the score changes that
 absent                                 plays nothing: its enemy practises alone"""
 
 from __future__ import annotations
