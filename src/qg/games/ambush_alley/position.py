@@ -275,7 +275,7 @@ def read_position(data: Any, options: Options) -> AmbushAlley:
     return Reader(data, options).state()
 
 
-def mapping(data: Mapping[str, Any], key: str) -> dict[str, Any]:
+def mapping(data: Mapping[str, Any], key: str) -> dict[Any, Any]:
     found = data.get(key, {})
     if not isinstance(found, dict):
         raise Malformed(f"{show(found)} is not a mapping", key)
