@@ -66,4 +66,8 @@ GAME: Final[Game[AmbushAlley]] = Game(
     looks=LOOKS,
     answers=ANSWERS,
     bound=30_000,
+    aided=(
+        *("ins_interrupt", "ins_sacrifice", "reg_overwatch", "reg_join_reaction"),
+        *("reg_reaction", "reg_continue", "reg_respond", "casualty_choice"),
+    ),
 )
