@@ -14,7 +14,8 @@ import pytest
 from tests.toys import secret
 from tests.waiting import PATIENCE
 
-from qg.bots.host import Failed, Host
+from qg.bots.host import Host
+from qg.bots.process import Failed
 from qg.core.codec import plain
 from qg.core.dice import seeded
 from qg.core.game import Game
@@ -218,7 +219,7 @@ def test_a_process_that_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> No
     locked: list[bool] = []
 
     def start(self: BaseProcess) -> None:
-        locked.append(host._closing.locked())
+        locked.append(host._process._closing.locked())
         raise BlockingIOError("no more processes")
 
     monkeypatch.setattr(BaseProcess, "start", start)

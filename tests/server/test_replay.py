@@ -201,8 +201,8 @@ def test_a_record_is_checked_and_shown() -> None:
     lines = text.splitlines(keepends=True)
     open_end = decoded(replay.from_record(find, "".join(lines[:-1])), "north")
     assert open_end["proved"] is False
-    with pytest.raises(Malformed, match="more than 6000 lines"):
-        replay.from_record(find, text + "\n" * 6000)
+    with pytest.raises(Malformed, match=f"more than {replay.MOST_LINES} lines"):
+        replay.from_record(find, text + "\n" * replay.MOST_LINES)
     for bad in ("", "x", "{}\n", text[:-5], text.replace('"n":3', '"n":4'), "".join(lines[1:])):
         with pytest.raises(Malformed):
             replay.from_record(find, bad)
@@ -330,7 +330,12 @@ def test_a_finished_game_is_open_and_can_be_shared(server: Server) -> None:
     sent = httpx.post(server.url + "/api/replay?as=south", content=text.encode())
     assert sent.status_code == 200
     assert sent.json()["proved"] is True
-    for bad, code in ((b"", 400), (b"\xff", 400), (b"x" * (2**21 + 1), 413), (b"[]\n", 400)):
+    for bad, code in (
+        (b"", 400),
+        (b"\xff", 400),
+        (b"x" * (replay.LONGEST_RECORD + 1), 413),
+        (b"[]\n", 400),
+    ):
         no = httpx.post(server.url + "/api/replay", content=bad)
         assert no.status_code == code
         assert no.json()["error"]["what"]

@@ -11,7 +11,8 @@ from tests.server.test_twins import Listener, Memory
 from tests.waiting import until_soon
 
 from qg import games
-from qg.bots.host import Answer, Failed
+from qg.bots.host import Answer
+from qg.bots.process import Failed
 from qg.server import wire
 from qg.server.bots import Bots, Worker
 from qg.server.chance import Chance

@@ -17,7 +17,7 @@ from qg.core.move import Refusal
 from qg.core.record import read
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
-from qg.server import replay
+from qg.server import replay, windows
 from qg.server.house import House
 from qg.server.outlook import encoded
 from qg.server.room import Room
@@ -113,6 +113,7 @@ def heard(w: World) -> dict[str, Any]:
         "frames": [each.heard for each in w.eyes if each.seats in ((CAT,), ())],
         "answers": [repr(no) for no in w.answers],
         "records": [story.record(w.table, eye) for eye in (CAT, SPECTATOR)],
+        "windows": [encoded(windows.window(w.table, eye)).decode() for eye in (CAT, SPECTATOR)],
         "films": {eye: encoded(film).decode() for eye, film in films.items()},
         "views": [repr(w.table.view(eye)) for eye in (CAT, SPECTATOR)],
         "numbers": [(w.table.views[eye], w.table.fresh[eye]) for eye in (CAT, SPECTATOR)],

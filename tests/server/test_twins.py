@@ -180,13 +180,13 @@ def test_frames_do_not_depend_on_what_is_hidden(rules: int) -> None:
 
 def test_a_leak_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that sent the truth's own events, say, in place of what a seat is told."""
-    from qg.server import outlook
+    from qg.server import windows
 
-    honest = outlook.line_message
+    honest = windows.line_message
 
     def careless(table: Table, line: Any, key: int, made: Any = None) -> Any:
         return honest(table, line, line.entry.seat if line.entry.seat >= 0 else key)
 
-    monkeypatch.setattr(outlook, "line_message", careless)
+    monkeypatch.setattr(windows, "line_message", careless)
     one, other = compared(1, 1)
     assert one[0] != other[0]

@@ -11,15 +11,11 @@ for one: no object of the referee's ever reaches a bot, and a bot's answer is re
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
 import time
 from collections.abc import Callable
 from importlib import import_module
 from multiprocessing.connection import Connection
 from random import Random
-from threading import Lock
 from typing import Any, Final, NamedTuple
 
 from qg.core.bot import Bot, Later, at_once
@@ -30,13 +26,10 @@ from qg.core.shape import Malformed, show
 from qg.core.state import State
 
 from .anything import maker
+from .process import Failed, Process, answer_all, stand_back
 
 STARTING: Final = 60.0
 """Seconds that a process may take to start and to make a bot: importing a game on a busy machine."""
-
-
-class Failed(Exception):
-    """A bot died, did not answer in time, or answered with something that is no move of its game."""
 
 
 class Answer(NamedTuple):
@@ -54,10 +47,7 @@ class Host:
         """`module` holds the game as GAME; it is imported in the process, not handed over. `nice`: how
         far the process stands back when others want the processor, where the system knows that."""
         self.module: Final = module
-        self.nice: Final = nice
-        self._closing: Final = Lock()
-        self._process: Any = None
-        self._pipe: Connection | None = None
+        self._process: Final = Process(serve, module, nice)
 
     def begin(self, key: str, level: str, seat: int, seed: str, budget: int | None = None) -> None:
         """A bot of that level sits down; `budget` is what it may think about a move, in ms."""
@@ -77,7 +67,7 @@ class Host:
     def look(self, seen: State, seat: int, what: str, words: list[str], timeout: float) -> Any:
         """What a look at this view answers; raises Malformed where its words mean nothing. The first one
         waits for the process to start."""
-        timeout += STARTING if self._process is None else 0.0
+        timeout += 0.0 if self._process.runs else STARTING
         order = {"do": "look", "seen": plain(seen), "seat": seat, "what": what, "words": words}
         reply = self._exchange(order, timeout)
         if "malformed" in reply:
@@ -86,72 +76,42 @@ class Host:
 
     def end(self, key: str) -> None:
         """The bot leaves; what it remembers is forgotten. A host that has failed has none left."""
-        if self._process is not None:
+        if self._process.runs:
             self._exchange({"do": "end", "key": key}, STARTING)
 
     def close(self) -> None:
-        """End the process, whatever it is doing. This may come from another thread than questions: the one
-        that waits for an answer then finds the process gone, and closes too."""
-        with self._closing:
-            if self._process is not None:
-                self._process.kill()
-                self._process.join()
-                self._process.close()
-                self._process = None
-            if self._pipe is not None:
-                self._pipe.close()
-                self._pipe = None
+        """End the process, whatever it is doing; from any thread."""
+        self._process.close()
 
     def _exchange(self, order: dict[str, Any], timeout: float) -> dict[str, Any]:
         """One message there and one back. After a failure the process is gone, and with it its bots:
         the next `begin` starts another."""
+        answer = self._process.exchange(dumps(order).encode(), timeout)
         try:
-            pipe = self._pipe or self._start()
-            pipe.send_bytes(dumps(order).encode())
-            if not pipe.poll(timeout):
-                raise Failed(f"no answer within {timeout:g} s")
-            reply = loads(pipe.recv_bytes(10**6).decode())
-        except Failed:
+            reply = loads(answer.decode())
+        except (UnicodeDecodeError, Malformed) as bad:
             self.close()
-            raise
-        except (OSError, EOFError, UnicodeDecodeError, Malformed) as bad:
-            self.close()
-            raise Failed(f"its process died ({type(bad).__name__})") from bad
+            raise Failed(f"its process answers with no JSON ({type(bad).__name__})") from bad
         if not isinstance(reply, dict) or "error" in reply:
             raise Failed(str(reply["error"]) if isinstance(reply, dict) else show(reply))
         return reply
 
-    def _start(self) -> Connection:
-        # Spawned, not forked: a fork would inherit the referee's memory, the truth included.
-        context = multiprocessing.get_context("spawn")
-        with self._closing:  # what is being started cannot be ended
-            ours, theirs = context.Pipe()
-            process = context.Process(
-                target=serve, args=(theirs, self.module, self.nice), daemon=True
-            )
-            process.start()
-            theirs.close()
-            self._process, self._pipe = process, ours
-        return ours
-
 
 def serve(pipe: Connection, module: str, nice: int = 0) -> None:
     """The other end: what runs in the process."""
-    if nice and hasattr(os, "nice"):
-        os.nice(nice)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the referee decides when to stop
+    stand_back(nice)
     game: Game[Any] = import_module(module).GAME
-    seated: dict[str, tuple[Bot, int]] = {}
-    while True:
+    seated: Seated = {}
+
+    def answer(order: bytes) -> bytes:
+        asked = loads(order.decode())
         try:
-            order = loads(pipe.recv_bytes().decode())
-        except (EOFError, OSError):  # the referee has gone
-            return
-        try:
-            reply = DOINGS[order["do"]](game, seated, order)
+            reply = DOINGS[asked["do"]](game, seated, asked)
         except Exception as bad:  # whatever a bot does wrong is its own loss, and is told
             reply = {"error": f"{type(bad).__name__}: {bad}"}
-        pipe.send_bytes(dumps(reply).encode())
+        return dumps(reply).encode()
+
+    answer_all(pipe, answer)
 
 
 Seated = dict[str, tuple[Bot, int]]

@@ -7,8 +7,9 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from qg.bots.host import Answer, Failed, Host
+from qg.bots.host import Answer, Host
 from qg.bots.live import Live, Refused
+from qg.bots.process import Failed
 from qg.core.agenda import Ask
 from qg.core.bot import Later
 from qg.core.dice import seeded

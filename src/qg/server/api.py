@@ -1,8 +1,7 @@
-"""HTTP: the lobby, new tables, records. Whatever comes in, what goes out is JSON that says what is wrong."""
+"""HTTP: the lobby and new tables. Whatever comes in, what goes out is JSON that says what is wrong."""
 
 from __future__ import annotations
 
-import asyncio
 import io
 import time
 from collections.abc import Awaitable, Callable
@@ -22,10 +21,9 @@ from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.seat import clean_label, clean_recovery, key_of
 from qg.table.setup import plan
-from qg.table.story import record
 from qg.table.table import CLOSED, OVER
 
-from . import catalogue, forms, replay, seating, types, wire
+from . import catalogue, forms, seating, types, wire
 from .entry import invited, seats_of
 from .house import Aside, House
 from .limits import LONGEST_BODY, PAGE
@@ -121,9 +119,6 @@ class Api:
             ("/api/tables/{id}/invitation", self.invitation, get),
             ("/api/tables/{id}/join", self.join, post),
             ("/api/tables/{id}/report", self.report, post),
-            ("/api/tables/{id}/record", self.record, get),
-            ("/api/tables/{id}/replay", self.replay, get),
-            ("/api/replay", self.replay_record, post),
             ("/qr", self.qr, get),
             ("/qr", self.qr_posted, post),
             ("/healthz", self.health, get),
@@ -282,47 +277,6 @@ class Api:
         self.house.log("reported", table=room.table.id, about=wanted.what)
         return Response(status_code=204)
 
-    async def record(self, request: Request) -> Response:
-        room = await self._room(request)
-        text = record(room.table, viewer(room, request))
-        return Response(text, media_type="application/x-ndjson")
-
-    async def replay(self, request: Request) -> Response:
-        """A running game through the asker's own eyes, a finished one through anybody's."""
-        room = await self._room(request)
-        own = viewer(room, request)
-        if room.table.match is None:
-            raise Wrong(409, "the game has not begun")
-        film, seq = replay.reel(room.table, own), room.table.seq
-        name = eye(request, film)
-        key = room.table.id, seq, name
-        made = self.house.replays.get(key)
-        if made is None:
-            if not self.house.askers.take(place(request.scope), time.monotonic()):
-                raise Wrong(429, "too many replays; wait a little", rule="QG-LIMIT", why="rate")
-            async with self.house.working:
-                made = await asyncio.to_thread(replay.packed, film, name)
-            if film.over is not None:
-                self.house.replays.put(key, made)
-        return zipped(request, made)
-
-    async def replay_record(self, request: Request) -> Response:
-        """A record from a file: checked, shown, not kept."""
-        if not self.house.bringers.take(place(request.scope), time.monotonic()):
-            raise Wrong(429, "too many records; wait a little", rule="QG-LIMIT", why="rate")
-        try:
-            text = (await taken(request, replay.LONGEST_RECORD)).decode()
-        except UnicodeDecodeError:
-            raise Wrong(400, "not a text in UTF-8") from None
-
-        def work() -> replay.Packed:
-            film = replay.from_record(self.house.find, text)
-            return replay.packed(film, eye(request, film))
-
-        async with self.house.working:
-            made = await asyncio.to_thread(work)
-        return zipped(request, made)
-
     async def _room(self, request: Request) -> Room:
         return await room_of(self.house, request)
 
@@ -386,24 +340,6 @@ def bearer(request: Request) -> str:
     """The token that comes with a request; empty when none does."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token if kind.lower() == "bearer" else ""
-
-
-def eye(request: Request, film: replay.Reel) -> str:
-    """The viewpoint of a replay: the one that is asked for, or else the asker's own."""
-    name = request.query_params.get("as", film.own)
-    if name not in film.eyes:
-        raise Wrong(403, f"only {', '.join(film.eyes)} may be looked through", "as")
-    return name
-
-
-def zipped(request: Request, made: replay.Packed) -> Response:
-    accepts = "gzip" in request.headers.get("accept-encoding", "")
-    how = {"content-encoding": "gzip"} if accepts else {}
-    return Response(
-        made.zipped if accepts else made.plain,
-        media_type="application/json",
-        headers={**how, "vary": "accept-encoding, authorization"},
-    )
 
 
 def code(text: str) -> Response:

@@ -24,6 +24,7 @@ from .gate import Gate
 from .house import Aside, House
 from .names import Named, Names
 from .notice_api import NoticeApi
+from .past_api import PastApi
 from .proxies import Forwarded, Proxies
 from .seat_api import SeatApi
 from .socket import Connection, plausible
@@ -93,17 +94,18 @@ def application(
     """The server. `address`: under which other machines reach it, empty when none does. `proxies`: those that
     may say for whom they ask. `names`: to which the server answers, beside its own. `given` passes to the
     House: other games, another clock."""
-    api, seats, told_of = Api(address), SeatApi(), NoticeApi()
+    api, seats, told_of, past = Api(address), SeatApi(), NoticeApi(), PastApi()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = open_store()
         house = House(store, quiet=quiet, **given)
-        app.state.house = api.house = seats.house = told_of.house = house
+        app.state.house = api.house = seats.house = told_of.house = past.house = house
         await house.open()
         try:
             yield
         finally:
+            past.close()
             await house.close()
             store.close()
 
@@ -140,6 +142,7 @@ def application(
         *api.routes(),
         *seats.routes(),
         *told_of.routes(),
+        *past.routes(),
         WebSocketRoute("/ws", socket),
         Route("/", page),
         Route("/t/{id}", table),

@@ -16,7 +16,7 @@ from qg.table.fact import Fact
 from qg.table.seat import HUMAN, key_of
 from qg.table.table import OVER, PLAYING, Table
 
-from . import outlook, wire
+from . import outlook, windows, wire
 from .absences import Absences
 from .chance import Chance
 from .study import Study
@@ -220,7 +220,7 @@ class Audience:
             if ready is None:
                 line = undo_line(table, decision.facts[0], key)
             else:
-                line = outlook.line_message(table, table.lines[-1], key, decision.events)
+                line = windows.line_message(table, table.lines[-1], key, decision.events)
             view = self.seen[key] = table.view(key)
             if ready is None:
                 diffs = [diff(was, view)]

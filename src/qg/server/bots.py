@@ -17,7 +17,8 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from qg import games
-from qg.bots.host import Answer, Failed, Host
+from qg.bots.host import Answer, Host
+from qg.bots.process import Failed
 from qg.core.bot import Later, cost
 from qg.core.door import any_move
 from qg.core.move import Move

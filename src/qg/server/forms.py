@@ -246,6 +246,15 @@ class Replay(Struct, rename={"as_": "as"}):
     proved: bool | UnsetType = UNSET
 
 
+class Lines(Struct):
+    """A window of a log: lines that follow one another, as the viewer was told them. `earlier`: how many
+    stand before the first of them; `turns`: how many turns those opened."""
+
+    lines: list[Line]
+    earlier: int
+    turns: int
+
+
 class NoticeWays(Struct):
     """How this server can tell a player who is not there of a turn. `push`: the key with which a browser
     subscribes to web push; `mail`: whether it sends mail."""

@@ -103,6 +103,7 @@ class House:
         self.makers: Final = Buckets(*self.limits.tables)
         self.learners: Final = Buckets(*self.limits.prepared)
         self.askers: Final = Buckets(*self.limits.replays)
+        self.readers: Final = Buckets(*self.limits.windows)
         self.bringers: Final = Buckets(*self.limits.records)
         self.joiners: Final = Buckets(*self.limits.joins)
         self.passers: Final = Buckets(*self.limits.passes)

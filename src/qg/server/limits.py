@@ -30,7 +30,8 @@ PAGE: Final = (20, 100)
 class Limits:
     """Of one connection and of one address. Pairs: how many at once, and then how many a second.
     `prepared` counts tables that begin at a position: a learner needs one for each exercise.
-    `replays` counts those that must be worked out, `records` those that are sent in. `bots_alone`: tables
+    `replays` counts those that must be worked out, `records` those that are sent in, `windows` parts of a log
+    that are fetched. `bots_alone`: tables
     that play at once with nobody but bots, in all and from one place.
     `notices` counts devices and addresses that are to be told of turns, `confirmations` the mails that ask
     an address whether it wants that.
@@ -57,6 +58,7 @@ class Limits:
     pings: float = 20.0
     replays: tuple[float, float] = (30.0, 1.0)
     records: tuple[float, float] = (6.0, 0.1)
+    windows: tuple[float, float] = (120.0, 10.0)
     bots_alone: tuple[int, int] = (16, 4)
     passes: tuple[float, float] = (10.0, 10.0 / 600)
     codes: tuple[float, float] = (12.0, 12.0 / 600)
@@ -81,6 +83,7 @@ NONE: Final = replace(
     prepared=(1e9, 1e9),
     replays=(1e9, 1e9),
     records=(1e9, 1e9),
+    windows=(1e9, 1e9),
     connections=10**9,
     seated=10**9,
     head=600.0,

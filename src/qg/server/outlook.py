@@ -19,13 +19,13 @@ from qg.core.shape import Malformed
 from qg.core.state import seen_at
 from qg.core.value import SPECTATOR, seats_in
 from qg.table.consent import PAUSES, no_takeback
-from qg.table.parts import Line, Offered, Said
+from qg.table.parts import Offered, Said
 from qg.table.seat import BOT, HUMAN, LINK, Seat
-from qg.table.story import told_line
 from qg.table.table import Table
 from qg.table.time import pause_end
 
 from . import wire
+from .windows import acted, last_lines
 
 DRAWS: Final = 6
 """How many sensible answers are drawn where nothing is listed. In real time nobody waits for proposals, and
@@ -164,21 +164,19 @@ def offered(made: Offered) -> wire.OfferedMessage:
     return wire.OfferedMessage(made.what, made.seat, made.claim.player, sorted(made.yes) or UNSET)
 
 
-def line_message(
-    table: Table, line: Line, key: int, truth: Sequence[dict[str, Any]] | None = None
-) -> wire.Line:
-    told = told_line(table, line, key, truth)
-    return wire.Line(**told)
-
-
 def view_message(table: Table, key: int, at: int, running: list[int]) -> wire.View:
-    """The whole of what a viewer sees; `running`: the seats whose clocks run."""
+    """The whole of what a viewer sees, with the last lines of its log; `running`: the seats whose clocks
+    run."""
     assert table.match is not None
+    log = last_lines(table, key)
     return wire.View(
         table.views[key],
         plain(table.view(key)),
         ask_of(table, key),
-        [line_message(table, line, key) for line in table.lines if key in line.numbers],
+        log.lines,
+        log.earlier,
+        log.turns,
+        acted(table, key),
         "" if key == SPECTATOR else table.notes[key],
         {} if key == SPECTATOR else dict(table.pencil[key]),
         [said(line) for line in table.chat],

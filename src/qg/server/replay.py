@@ -28,13 +28,14 @@ from qg.table.table import OVER, Table
 
 from . import forms, outlook, wire
 from .tokens import derived
+from .wrong import Wrong
 
 WATCH: Final = "watch"
 OPEN: Final = "all"
-LONGEST_RECORD: Final = 2 * 1024 * 1024
-"""Bytes of a record that is sent in to be looked at."""
-MOST_LINES: Final = 6000
-"""Its lines: to check one costs a fraction of a millisecond, to which everybody else is kept waiting."""
+LONGEST_RECORD: Final = 8 * 1024 * 1024
+"""Bytes of a record that is sent in to be looked at: Yom Kippur with all its rules has 3,000 lines of 700."""
+MOST_LINES: Final = 12_000
+"""Its lines. It is checked beside the server (`checker.py`)."""
 KEPT_BYTES: Final = 32 * 1024 * 1024
 TRUTH: Final = -1
 """The eye from which nothing is hidden."""
@@ -76,12 +77,17 @@ def eye_number(seats: Sequence[str], name: str) -> int:
     return SPECTATOR if name == WATCH else list(seats).index(name)
 
 
+def name_of(table: Table, viewer: int) -> str:
+    """What the eyes of a viewer are called."""
+    return WATCH if viewer == SPECTATOR else table.seats[viewer].name
+
+
 def reel(table: Table, own: int) -> Reel:
     """What may be shown of a table to whoever looks through the eyes of `own`."""
     assert table.match is not None
     names = [seat.name for seat in table.seats]
     over = table.status == OVER
-    mine = WATCH if own == SPECTATOR else names[own]
+    mine = name_of(table, own)
     return Reel(
         table.game,
         table.match.first,
@@ -92,6 +98,14 @@ def reel(table: Table, own: int) -> Reel:
         outlook.over_message(table) if over else None,
         share_token(table) if over else "",
     )
+
+
+def eye_of(film: Reel, wanted: str | None) -> str:
+    """The viewpoint of a replay: the one that is asked for, or else the asker's own."""
+    name = film.own if wanted is None else wanted
+    if name not in film.eyes:
+        raise Wrong(403, f"only {', '.join(film.eyes)} may be looked through", "as")
+    return name
 
 
 def share_token(table: Table) -> str:
@@ -213,14 +227,17 @@ def from_record(find: Callable[[str], Game[Any]], text: str) -> Reel:
 
 
 class Packed(NamedTuple):
-    """A replay ready to be sent."""
+    """An answer ready to be sent."""
 
     plain: bytes
     zipped: bytes
 
 
 def packed(film: Reel, name: str) -> Packed:
-    text = json.encode(shown(film, name))
+    return zipped(json.encode(shown(film, name)))
+
+
+def zipped(text: bytes) -> Packed:
     return Packed(text, gzip.compress(text, 5, mtime=0))
 
 

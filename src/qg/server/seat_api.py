@@ -125,6 +125,8 @@ class SeatApi:
             return None
 
 
-def limited(request: Request, who: Buckets) -> None:
+def limited(
+    request: Request, who: Buckets, what: str = "tries from one place", why: str = ""
+) -> None:
     if not who.take(place(request.scope), time.monotonic()):
-        raise Wrong(429, "too many tries from one place; wait a little", rule="QG-LIMIT")
+        raise Wrong(429, f"too many {what}; wait a little", rule="QG-LIMIT", why=why)

@@ -136,6 +136,7 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("post", "/api/pass", "A code for a second device", forms.NewPass, forms.Pass, False),
     ("post", "/api/pass/take", "Use such a code", forms.TakePass, forms.Passed, False),
     ("get", "/api/tables/{id}/record", "The record, or what a seat saw so far", None, None, True),
+    ("get", "/api/tables/{id}/lines", "Earlier lines of a log", None, forms.Lines, True),
     ("get", "/api/tables/{id}/replay", "A game line by line", None, forms.Replay, True),
     ("post", "/api/tables/{id}/report", "Tell the host", forms.Report, None, False),
     ("post", "/api/replay", "A record, checked and shown line by line", None, forms.Replay, False),

@@ -338,14 +338,18 @@ class Ask(Struct):
 
 
 class View(Struct, tag_field="t", tag="view"):
-    """The whole of what a seat sees. `note`, `pencil`: what it wrote for itself. `clocks`: milliseconds left
-    at time `at`, null where nobody counts. `time`: milliseconds of play when this was sent; it stands still
-    in a pause."""
+    """The whole of what a seat sees, but of its log only the last lines (`told`): `earlier` lines stand
+    before them, which opened `turns` turns. `acted`: the number of the last line that this seat played
+    itself; 0 for none. `note`, `pencil`: what it wrote for itself. `clocks`: milliseconds left at time `at`,
+    null where nobody counts. `time`: milliseconds of play when this was sent; it stands still in a pause."""
 
     n: int
     view: dict[str, Any]
     ask: Ask | None
     told: list[Line]
+    earlier: int
+    turns: int
+    acted: int
     note: str
     pencil: dict[str, str]
     chat: list[SaidMessage]

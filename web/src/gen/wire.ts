@@ -257,13 +257,16 @@ export interface Ask {
   given?: Record<string, string>;
 }
 
-/** The whole of what a seat sees. `note`, `pencil`: what it wrote for itself. `clocks`: milliseconds left at time `at`, null where nobody counts. `time`: milliseconds of play when this was sent; it stands still in a pause. */
+/** The whole of what a seat sees, but of its log only the last lines (`told`): `earlier` lines stand before them, which opened `turns` turns. `acted`: the number of the last line that this seat played itself; 0 for none. `note`, `pencil`: what it wrote for itself. `clocks`: milliseconds left at time `at`, null where nobody counts. `time`: milliseconds of play when this was sent; it stands still in a pause. */
 export interface View {
   t: "view";
   n: number;
   view: Record<string, unknown>;
   ask: Ask | null;
   told: Line[];
+  earlier: number;
+  turns: number;
+  acted: number;
   note: string;
   pencil: Record<string, string>;
   chat: SaidMessage[];
@@ -692,6 +695,13 @@ export interface Replay {
   over?: Over;
   share?: string;
   proved?: boolean;
+}
+
+/** A window of a log: lines that follow one another, as the viewer was told them. `earlier`: how many stand before the first of them; `turns`: how many turns those opened. */
+export interface Lines {
+  lines: Line[];
+  earlier: number;
+  turns: number;
 }
 
 /** How this server can tell a player who is not there of a turn. `push`: the key with which a browser subscribes to web push; `mail`: whether it sends mail. */
