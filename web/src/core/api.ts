@@ -1,7 +1,7 @@
 /** The HTTP side: games, words, rules, tables. */
 import type * as gen from '../gen/wire'
 import type { Learning } from './learning'
-import type { GameInfo, Language, ReplayMsg, Rules, Words } from './wire'
+import type { GameInfo, Language, LinesMsg, ReplayMsg, Rules, Words } from './wire'
 
 export class Refused extends Error {
   constructor(
@@ -110,6 +110,12 @@ export const house = (): Promise<gen.HouseInfo> => call('/api/house')
 /** A game line by line; without `as`, through the eyes of whoever has the token. */
 export const replay = (id: string, token: string, as = ''): Promise<ReplayMsg> =>
   call(`/api/tables/${id}/replay${as === '' ? '' : `?as=${encodeURIComponent(as)}`}`, {
+    headers: bearer(token)
+  })
+
+/** Lines of a log before one, as `eyes` were told them: a window of them, that of their own seat alone. */
+export const lines = (id: string, token: string, eyes: string, before: number): Promise<LinesMsg> =>
+  call(`/api/tables/${id}/lines?as=${encodeURIComponent(eyes)}&before=${String(before)}`, {
     headers: bearer(token)
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Film, Timeline, jump, standing, toggled } from './film'
+import { Film, Timeline, jump, toggled } from './film'
 import type { Ask, ReplayMsg, TableMsg } from './wire'
 
 const ask = (name: string): Ask => ({
@@ -47,17 +47,6 @@ it('knows how many lines of the whole game were played where its viewer missed s
 it('finds the moment of a line of the log, also of one that was taken back', () => {
   const film = new Film(replay)
   expect([0, 1, 2, 4, 5, 9].map((k) => film.at(k))).toEqual([0, 1, 1, 2, 3, 3])
-})
-
-it('does not count what was taken back', () => {
-  const log = [line(1), line(2), { ...line(3), undo: true }, line(4)]
-  expect([1, 2, 3, 4].map((k) => standing(log, k))).toEqual([1, 2, 1, 2])
-})
-
-it('does not count what was taken back past a partner', () => {
-  const partner = { ...line(2), by: 2 }
-  const log = [line(1), partner, { ...line(3), undo: true }, line(4)]
-  expect([1, 2, 3, 4].map((k) => standing(log, k))).toEqual([1, 1, 1, 2])
 })
 
 it('jumps to the nearest mark, or stays', () => {

@@ -99,21 +99,6 @@ export class Timeline {
   }
 }
 
-/**
- * How many lines of a live log stand up to the line numbered `k`: what was taken back does not count, unless it
- * is that line. A player takes back the own last line, perhaps past a partner's.
- */
-export function standing(log: readonly Line[], k: number): number {
-  const stand: Line[] = []
-  for (const line of log) {
-    const own = line.undo === true ? stand.map((l) => l.by).lastIndexOf(line.by) : -1
-    if (own >= 0) stand.splice(own, 1)
-    else if (line.undo !== true) stand.push(line)
-  }
-  const itself = log.filter((line) => line.k === k && line.undo !== true)
-  return stand.filter((line) => line.k < k).length + itself.length
-}
-
 /** The nearest of these moments before or after one; itself when there is none. */
 export function jump(marked: readonly number[], from: number, forward: boolean): number {
   const found = forward ? marked.find((n) => n > from) : marked.filter((n) => n < from).at(-1)

@@ -20,6 +20,7 @@ const view: ServerMsg = {
   view: { where: [1, 2, 3], ply: 0 },
   ask: null,
   told: [line(0)],
+  ...{ earlier: 0, turns: 0, acted: 0 },
   note: '',
   pencil: { '51': 'G' },
   chat: [],

@@ -1,6 +1,7 @@
 /** One table as this seat sees it: what the messages of the server add up to. */
 import type { Bye, Health, OfferedMessage } from '../gen/wire'
 import { NOTHING_PLAYED, played } from './diff'
+import { added, renewed } from './log'
 import type { Played } from './diff'
 import { comesBack } from './socket'
 import type { Ask, Line, LegalMsg, OverMsg, Said, ServerMsg, TableMsg, View } from './wire'
@@ -18,6 +19,11 @@ export interface TableState {
   readonly played: Played
   readonly ask: Ask | null
   readonly log: readonly Line[]
+  /** How many lines stand before the first of them, and how many turns those opened. */
+  readonly earlier: number
+  readonly turns: number
+  /** The number of the last line that this seat played itself, when the view came; 0 for none. */
+  readonly acted: number
   readonly legal: LegalMsg | null
   readonly chat: readonly Said[]
   readonly note: string
@@ -46,6 +52,9 @@ export const EMPTY: TableState = {
   played: NOTHING_PLAYED,
   ask: null,
   log: [],
+  earlier: 0,
+  turns: 0,
+  acted: 0,
   legal: null,
   chat: [],
   note: '',
@@ -80,7 +89,9 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
         view: m.view,
         played: NOTHING_PLAYED,
         ask: m.ask,
-        log: m.told,
+        // What another player of this screen was told is not this one's.
+        ...renewed(s.view === null ? EMPTY : s, m),
+        acted: m.acted,
         chat: m.chat,
         note: m.note,
         pencil: m.pencil,
@@ -93,14 +104,13 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
       if (m.n <= s.n) return s
       if (s.view === null || m.n !== s.n + 1) return null
       const step = played(s.view, m.line.events, m.diffs)
-      const log = m.line.undo === true ? s.log.filter((l) => l.k < m.line.k) : s.log
       return {
         ...s,
         n: m.n,
         view: step.views.at(-1) ?? s.view,
         played: step,
         ask: m.ask,
-        log: [...log, m.line],
+        ...added(s, m.line),
         clocks: m.clocks,
         running: m.running,
         readAt: now,

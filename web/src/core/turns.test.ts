@@ -68,3 +68,14 @@ it('says that a move was taken back in the turn in which it was', () => {
   const log = [line(0, 'TurnBegan south'), { ...line(1), undo: true }]
   expect(told(log)).toEqual([[1, 'south', [[0, 'TurnBegan'], [1]]]])
 })
+
+it('counts on from what was before, and does not know who opened the turn that it begins in', () => {
+  const log = [line(8, 'Moved'), line(9, 'TurnBegan north', 'Moved')]
+  const found = turns(log, whose, { earlier: 7, turns: 3 })
+  expect(
+    found.map(({ n, whose, opened, parts }) => [n, whose, opened, parts.map((p) => p.i)])
+  ).toEqual([
+    [3, '', 7, [7]],
+    [4, 'north', 8, [8]]
+  ])
+})

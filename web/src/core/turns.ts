@@ -11,18 +11,26 @@ export interface Part {
 export interface Turn {
   /** From 1 on; 0 is what came before the first turn. */
   readonly n: number
-  /** Whose it is, as it is read. */
+  /** Whose it is, as it is read; empty where the lines that are here do not open it. */
   readonly whose: string
   /** The line in which it was opened. */
   readonly opened: number
   readonly parts: readonly Part[]
 }
 
-/** `whose`: whose turn an event opens; empty when it opens none. */
-export function turns(log: readonly Line[], whose: (event: GameEvent) => string): Turn[] {
+/**
+ * `whose`: whose turn an event opens; empty when it opens none. `before`: how many lines stand before these, and
+ * how many turns those opened.
+ */
+export function turns(
+  log: readonly Line[],
+  whose: (event: GameEvent) => string,
+  before: { readonly earlier: number; readonly turns: number } = { earlier: 0, turns: 0 }
+): Turn[] {
   let parts: Part[] = []
-  const found: Turn[] = [{ n: 0, whose: '', opened: 0, parts }]
-  for (const [i, line] of log.entries()) {
+  const found: Turn[] = [{ n: before.turns, whose: '', opened: before.earlier, parts }]
+  for (const [index, line] of log.entries()) {
+    const i = before.earlier + index
     let events: GameEvent[] = []
     for (const event of line.events) {
       const who = whose(event)
@@ -30,11 +38,11 @@ export function turns(log: readonly Line[], whose: (event: GameEvent) => string)
         if (events.length > 0) parts.push({ line, i, events })
         events = []
         parts = []
-        found.push({ n: found.length, whose: who, opened: i, parts })
+        found.push({ n: before.turns + found.length, whose: who, opened: i, parts })
       }
       events.push(event)
     }
     if (events.length > 0 || line.undo === true) parts.push({ line, i, events })
   }
-  return found.filter((turn) => turn.n > 0 || turn.parts.length > 0)
+  return found.filter((turn) => turn.whose !== '' || turn.parts.length > 0)
 }

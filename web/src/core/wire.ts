@@ -33,6 +33,10 @@ export type Change = [string, unknown] | [string, number, unknown]
 export interface ViewMsg extends Omit<gen.View, 'told'> {
   told: Line[]
 }
+/** A window of the log. */
+export interface LinesMsg extends Omit<gen.Lines, 'lines'> {
+  lines: Line[]
+}
 export interface StepMsg extends Omit<gen.Step, 'line' | 'diffs'> {
   line: Line
   diffs: Change[][]

@@ -49,7 +49,17 @@ const table = (you: number, status: string): object => ({
   live: { absence: 60_000, pauses: 2 }
 })
 const view = (ask: Ask): object => ({
-  ...{ t: 'view', n: 0, view: {}, log: [], ask, clocks: [null, null], running: [], at: 0, time: 0 },
+  ...{
+    t: 'view',
+    n: 0,
+    view: {},
+    told: [],
+    ask,
+    clocks: [null, null],
+    running: [],
+    at: 0,
+    time: 0
+  },
   ...{ pencil: {} }
 })
 const legal = (n: number): object => ({

@@ -15,6 +15,8 @@ import type { Draft } from './compose/draft.svelte'
 /** What a board and its panel need of whoever looks: a live session, or a moment of a replay. */
 export interface Sight {
   readonly state: Pick<TableState, 'table' | 'view' | 'ask' | 'log'>
+  /** The same as far as it has been shown, where a step is: what lies beside the board tells no more. */
+  readonly told?: Pick<TableState, 'view'>
   readonly you: number | null
   readonly selection: Selection
   readonly tree: Tree
@@ -31,6 +33,10 @@ export interface Sight {
   readonly refusal: Refusal | null
   /** The step that is being shown now, event by event. */
   readonly playing: Played
+  /** So many events of that step have been seen. */
+  reached?(count: number): void
+  /** Fetches what is missing of `log`, which holds only its end where one came late; absent where it is whole. */
+  wholeLog?(): Promise<void>
   /** The number of the last line before moves that went by unseen; null for none. */
   readonly since?: number | null
   /** What people drew on the board: a square, or two for an arrow. */

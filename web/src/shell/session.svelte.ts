@@ -9,8 +9,9 @@ import type { Answer, Status } from '../core/socket'
 import { liveOf } from '../core/live'
 import { keepsStanding } from '../core/table'
 import type { TableState } from '../core/table'
-import type { Answered, Line, Refusal, SentTree, ServerMsg, Tree } from '../core/wire'
+import type { Answered, Ask, Line, Refusal, SentTree, ServerMsg, Tree } from '../core/wire'
 import type { Steps } from '../stage/script'
+import { Earlier } from './earlier.svelte'
 import { Handover } from './handover.svelte'
 import { Link } from './link.svelte'
 import { Muted } from './muted.svelte'
@@ -47,7 +48,10 @@ export class Session {
   marks = $state.raw<readonly (readonly string[])[]>([])
   /** The board has shown how the game ended. */
   private revealed = $state(false)
+  readonly earlier: Earlier
   private readonly handing = new Handover()
+  /** What was asked before the step that is being shown. */
+  private asking: Ask | null = null
   private readonly showing: Showing
 
   constructor(
@@ -67,7 +71,23 @@ export class Session {
     this.requests = new Requests(this.link, (one, other) => this.parts?.pair?.(one, other) === true)
     this.salt = new Salt(this.link)
     this.traces = new Traces(this.link)
+    this.earlier = new Earlier(this.link)
   }
+
+  /** The table as far as its player has seen it: without what the step that is being shown will tell. */
+  readonly told = $derived.by<TableState>(() => {
+    const { untold, reached } = this.showing
+    if (untold === null) return this.state
+    const view = untold.views[reached] ?? this.state.view
+    return { ...this.state, view, ask: this.asking, log: this.state.log.slice(0, -1) }
+  })
+  /** The log as it is read: of the line that is being shown, what has been seen. */
+  readonly lines = $derived.by<readonly Line[]>(() => {
+    const { untold, reached } = this.showing
+    const last = this.state.log.at(-1)
+    if (untold === null || reached === 0 || last === undefined) return this.told.log
+    return [...this.told.log, { ...last, events: last.events.slice(0, reached) }]
+  })
 
   private get parts(): GameParts | undefined {
     return this.game(this.state.table?.game ?? '')
@@ -161,6 +181,14 @@ export class Session {
   letGo(): void {
     this.picking.letGo()
   }
+  /** So many events of the step that is being shown have been seen. */
+  reached(count: number): void {
+    this.showing.reached = count
+  }
+  /** The whole log, for who wants to know how the game went. */
+  wholeLog(): Promise<void> {
+    return this.earlier.all()
+  }
   /** Do not wait for what is being shown. */
   skip(): void {
     this.showing.skip()
@@ -199,6 +227,7 @@ export class Session {
   }
   close(): void {
     this.showing.close()
+    this.earlier.close()
     this.link.close()
   }
 
@@ -237,6 +266,7 @@ export class Session {
     }
     if (message.t === 'step') {
       if (message.line.by === this.you) this.traces.clear()
+      this.asking = ask
       this.show(keepsStanding(ask, this.state.ask))
       if (this.showing.shows || message.line.by === this.you) this.traces.look()
       else this.traces.missed()

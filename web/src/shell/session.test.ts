@@ -1,7 +1,8 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Ask, Tree } from '../core/wire'
 import type { Composer } from './compose/composer'
 import { Session } from './session.svelte'
+import type { GameParts } from './session.svelte'
 
 /** The socket of the page. */
 class Fake {
@@ -54,6 +55,7 @@ const table = {
 }
 const view = (asked: Ask): object => ({
   ...{ t: 'view', n: 4, view: { hole: [0, 0] }, ask: asked, told: [], note: '', pencil: {} },
+  ...{ earlier: 0, turns: 0, acted: 0 },
   ...{ chat: [], clocks: [null, null, null], running: [], at: 0 }
 })
 const step = (n: number, by: number, asked: Ask | null = ask()): object => ({
@@ -285,4 +287,39 @@ it('asks the rules about a move without playing it', async () => {
   line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] })
   expect(await asked).toBeNull()
   session.close()
+})
+
+const move = (n: number, ...events: string[]): object => ({
+  ...(step(n, 2) as { line: object }),
+  ...{ line: { k: n, by: 2, shown: '', events: events.map((_) => ({ _ })), at: 0 } },
+  ...{ diffs: events.map((_, i) => [['hole', 0, i + 1]]), ask: ask({ name: 'retreat' }) }
+})
+/** A game whose steps last a second. */
+const slow = { duration: () => 1000, telling: () => false }
+
+it('tells nothing of a step beside the board before it was shown', () => {
+  vi.useFakeTimers()
+  Object.assign(globalThis, { document: { hidden: false } })
+  const parts = { script: slow } as unknown as GameParts
+  const session = new Session('t', 'token', () => parts)
+  const line = Fake.last
+  line.onopen?.()
+  line.says(table, view(ask()), move(5, 'Fought', 'Lost'), legal(5, TREE))
+  expect(session.state.log).toHaveLength(1)
+  expect([session.told.log, session.lines]).toEqual([[], []])
+  expect(session.told.ask?.name).toBe('work')
+  expect(session.told.view).toEqual({ hole: [0, 0] })
+  session.reached(1) // the board says how far it is
+  expect(session.lines.map((l) => l.events.map((e) => e._))).toEqual([['Fought']])
+  expect(session.told.log).toEqual([])
+  expect(session.told.view).toEqual({ hole: [1, 0] })
+  vi.advanceTimersByTime(1000)
+  expect(session.told).toBe(session.state)
+  expect(session.lines[0]?.events).toHaveLength(2)
+  line.says(move(6, 'Fought'))
+  expect(session.told.log).toHaveLength(1)
+  session.skip() // all at once
+  expect(session.told.log).toHaveLength(2)
+  session.close()
+  vi.useRealTimers()
 })

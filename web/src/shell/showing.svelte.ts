@@ -16,7 +16,11 @@ export class Showing {
   /** More than one step has been waiting at once, and there is still something to be shown. */
   crowded = $state(false)
   /** What comes next waits. */
-  busy = false
+  busy = $state(false)
+  /** How many events of the step that is being shown have been seen, as far as a board says so. */
+  reached = $state(0)
+  /** The step that all others wait for; null where nobody waits. What it tells is not told before it is seen. */
+  readonly untold = $derived.by(() => (this.busy && this.playing.events.length > 0 ? this.playing : null)) // prettier-ignore
   /** Nothing more is shown until somebody is asked who is no bot. */
   private hasty = false
   private held = false
@@ -46,6 +50,7 @@ export class Showing {
   /** A step that takes so long; `beside`: nobody has to wait for it, for the question that was there stands on. */
   show(step: Played, time: number, beside: boolean): void {
     this.playing = this.hasty ? NOTHING_PLAYED : step
+    this.reached = 0
     clearTimeout(this.timer)
     if (this.hasty || time === 0 || document.hidden) return
     if (settings.still || beside) {

@@ -43,12 +43,12 @@ export class Traces {
 
   /** The whole log has come: the reader may have been away. What this seat played itself, somebody here has seen. */
   back(): void {
-    const { log, table } = this.link.state
+    const { log, table, acted } = this.link.state
     const { id, you } = this.link
     const known = table?.hotseat === false && you !== null ? lineSeen(id, you) : null
     this.seen ??= known
     if (this.seen === null || you === null) return
-    const own = last(log.filter(({ by }) => by === you))
+    const own = Math.max(acted, last(log.filter(({ by }) => by === you)))
     if (own > (this.from ?? -1)) this.from = null
     if (last(log) > Math.max(this.seen, own)) this.from ??= Math.max(this.seen, own)
   }

@@ -31,6 +31,8 @@ export interface Watched {
     readonly table: { readonly options: Options } | null
   }
   readonly playing: Played
+  /** So many events of that step have been seen: what is told beside the board tells them too. */
+  reached?(count: number): void
   skip(): void
 }
 
@@ -48,6 +50,7 @@ export class Stage<B extends Beat> {
 
   private view: View | null = null
   private step = NOTHING_PLAYED
+  private watched: Watched | null = null
   private queue: B[] = []
   private timers: Timer[] = []
   private reading: Timer | undefined
@@ -68,7 +71,9 @@ export class Stage<B extends Beat> {
   }
 
   /** The view, and the step that led to it; the same again changes nothing. */
-  follow({ state: { view, table }, playing }: Watched): void {
+  follow(watched: Watched): void {
+    const { view, table } = watched.state
+    const { playing } = watched
     if (view === this.view && playing === this.step) return
     const fresh = playing.events.length > 0 && playing !== this.step
     const first = this.view === null
@@ -89,6 +94,7 @@ export class Stage<B extends Beat> {
     }
     this.stop()
     this.queue = beats
+    this.watched = watched
     this.next()
   }
 
@@ -137,7 +143,10 @@ export class Stage<B extends Beat> {
 
   private next(): void {
     const done = this.beat
-    if (done !== null) this.show(done.ends)
+    if (done !== null) {
+      this.show(done.ends)
+      this.watched?.reached?.(done.ends)
+    }
     const beat = this.queue.shift()
     if (beat === undefined) {
       this.settle()

@@ -80,6 +80,7 @@ export class Bench {
       time: () => session.time(),
       pick: (word) => draft.pick(word),
       back: () => this.back(),
+      reached: (count) => session.reached?.(count),
       skip: () => session.skip()
     }
   })

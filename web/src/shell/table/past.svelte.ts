@@ -1,5 +1,5 @@
 /** Looking back at a running game: what this seat saw then, while the table goes on. */
-import { standing } from '../../core/film'
+import { standing } from '../../core/log'
 import type { Line } from '../../core/wire'
 import { Replay } from '../replay.svelte'
 import { route } from '../route.svelte'
@@ -17,7 +17,7 @@ export class Past {
   open(line: Line): void {
     const { id, token, state, handover } = this.session
     if (state.table?.status === 'over') {
-      route.replay(id, token, '', standing(state.log, line.k))
+      route.replay(id, token, '', standing(state.log, line.k, state.earlier))
       return
     }
     if (handover !== null) return
