@@ -63,7 +63,10 @@ def test_a_fight_of_attaque_is_told_as_it_is_shown(
 ) -> None:
     me = attacked(visitor, url, guest)
     log, prompt, waits = me.see("log"), me.see("prompt"), me.see("prompt").inner_text()
-    result = "L'attaquant est battu".replace("'", "’")
+    words = ATTAQUE.words("fr")
+    told = {"start": "f6", "target": "f5", "declared": words["names"]["captain"]}
+    result = fill("fr", words["events"]["Attacked"]["D"], told)
+    gone = words["events"]["Removed"].split(":")[0]
     pass_time(me.page, DUEL - 50)
     expect(log).not_to_contain_text("f6")
     expect(taken(me)).to_have_count(0)
@@ -72,7 +75,7 @@ def test_a_fight_of_attaque_is_told_as_it_is_shown(
     expect(me.see("spoken-now")).not_to_contain_text("f6")
     pass_time(me.page, 60)  # the duel has been seen: its counter is still there
     expect(log).to_contain_text(result)
-    expect(log).not_to_contain_text("Hors jeu")
+    expect(log).not_to_contain_text(gone)
     expect(taken(me)).to_have_count(0)
     expect(prompt).to_have_text(waits)
     pass_time(me.page, REMOVAL + 50)

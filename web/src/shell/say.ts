@@ -1,5 +1,6 @@
 /** Sentences about a table, made from what the seat was told. */
-import { heading, sentence } from '../core/words'
+import type { TableState } from '../core/table'
+import { heading, phrase, sentence } from '../core/words'
 import type { Clock, GameEvent, Line, Said, Seat, TableMsg, Words } from '../core/wire'
 import type { Absence } from '../gen/wire'
 import { named, reader, t } from '../i18n/index.svelte'
@@ -23,6 +24,14 @@ export function sentences(words: Words, events: readonly GameEvent[], turns = tr
     .filter((text) => text !== '')
     .map((text, i, all) => (i < all.length - 1 && !/[.!?»]$/.test(text) ? `${text}.` : text))
     .join(' ')
+}
+
+/** What is asked of a seat, in the game's words; empty while they are not here. */
+export function asking({ table, ask }: Pick<TableState, 'table' | 'ask'>): string {
+  const words = library.wordsOf(table?.game ?? '')
+  if (table === null || ask === null || words === null) return ''
+  const seat = table.seats[table.you ?? 0]?.name
+  return phrase(words, 'asks', ask.name, { ...ask.given, seat })
 }
 
 /** What somebody said, or what the server says of them. */

@@ -18,6 +18,7 @@ import { Muted } from './muted.svelte'
 import { Notes } from './notes.svelte'
 import { Picking } from './picking.svelte'
 import { Requests } from './requests.svelte'
+import { Returning } from './returning.svelte'
 import { Salt } from './salt.svelte'
 import { Sender } from './sender.svelte'
 import { Showing } from './showing.svelte'
@@ -49,6 +50,8 @@ export class Session {
   /** The board has shown how the game ended. */
   private revealed = $state(false)
   readonly earlier: Earlier
+  /** What is told to who comes back. */
+  readonly returning = new Returning(this)
   private readonly handing = new Handover()
   /** What was asked before the step that is being shown. */
   private asking: Ask | null = null
@@ -149,6 +152,10 @@ export class Session {
   /** The number of the last line before those that went by unseen; null where there are none to speak of. */
   get since(): number | null {
     return this.traces.since
+  }
+  /** The same for an account of what happened. */
+  get unseen(): number | null {
+    return this.traces.unseen
   }
   get pencil(): Readonly<Record<string, string>> {
     return this.link.state.pencil
@@ -265,7 +272,7 @@ export class Session {
       if (!document.hidden) this.traces.look()
     }
     if (message.t === 'step') {
-      if (message.line.by === this.you) this.traces.clear()
+      if (message.line.by === this.you) this.traces.played()
       this.asking = ask
       this.show(keepsStanding(ask, this.state.ask))
       if (this.showing.shows || message.line.by === this.you) this.traces.look()

@@ -10,6 +10,8 @@ const last = (log: readonly Line[]): number => log.at(-1)?.k ?? -1
 
 export class Traces {
   private from = $state.raw<number | null>(null)
+  /** The page was away: who comes back is told what happened, also where nothing of it counts. */
+  returned = $state(false)
   /** The last line that was before the reader's eyes; null where this browser knows of none. */
   private seen: number | null = null
 
@@ -20,6 +22,12 @@ export class Traces {
     const { from } = this
     if (from === null) return null
     return this.link.state.log.filter(({ k }) => k > from).length > 1 ? from : null
+  })
+
+  /** The same for the account of what happened: for who comes back, one line is enough. */
+  readonly unseen = $derived.by(() => {
+    const { from, returned, since } = this
+    return since ?? (returned && from !== null && last(this.link.state.log) > from ? from : null)
   })
 
   /** All that is told is before the reader's eyes. At one screen nobody knows whose eyes they are next time. */
@@ -41,6 +49,15 @@ export class Traces {
     this.from ??= last(this.link.state.log.slice(0, -1))
   }
 
+  /** A line of this seat was played: by somebody here, unless an aide may have done it. */
+  played(): void {
+    if (!this.aided) this.clear()
+  }
+
+  private get aided(): boolean {
+    return (this.link.state.table?.aides?.length ?? 0) > 0
+  }
+
   /** The whole log has come: the reader may have been away. What this seat played itself, somebody here has seen. */
   back(): void {
     const { log, table, acted } = this.link.state
@@ -48,14 +65,17 @@ export class Traces {
     const known = table?.hotseat === false && you !== null ? lineSeen(id, you) : null
     this.seen ??= known
     if (this.seen === null || you === null) return
-    const own = Math.max(acted, last(log.filter(({ by }) => by === you)))
+    const own = this.aided ? -1 : Math.max(acted, last(log.filter(({ by }) => by === you)))
     if (own > (this.from ?? -1)) this.from = null
-    if (last(log) > Math.max(this.seen, own)) this.from ??= Math.max(this.seen, own)
+    if (last(log) <= Math.max(this.seen, own)) return
+    this.from ??= Math.max(this.seen, own)
+    this.returned = true
   }
 
   /** The player has acted, or another one sits down. */
   clear(): void {
     this.from = null
     this.seen = null
+    this.returned = false
   }
 }

@@ -15,6 +15,8 @@ export interface Beat {
   /** The places that it touches, in their order. */
   places: readonly string[]
   worth: Worth | null
+  /** The sides that lose a piece by it, one for each piece. */
+  lost: readonly number[]
   /** How weighty its notice is beside others of the step; 0: it gets none. */
   weight: number
   /** How long its notice stays after it, in milliseconds. */

@@ -96,3 +96,14 @@ it('knows only events that the game has', () => {
     events: { Mvoed: () => null }
   })
 })
+
+it('says what an event is to who was away', () => {
+  expect(script.weigh(fell('x'))).toEqual({ weight: null, lost: [] })
+  const told = new Script<{ _: 'Fell' }, AnyBeat & { kind: 'fall' }>({
+    ...{ longest: 1000, blank: {}, kinds: { fall: { time: 1, telling: 'more' } } },
+    events: { Fell: () => ({ kind: 'fall', lost: [1, 0] }) }
+  })
+  expect(told.weigh({ _: 'Fell' })).toEqual({ weight: 'more', lost: [1, 0] })
+  expect(told.telling([{ _: 'Fell' }])).toBe(true)
+  expect(told.weigh({ _: 'Moved' })).toEqual({ weight: null, lost: [] })
+})

@@ -4,6 +4,7 @@
  */
 import { NOTHING_PLAYED } from '../core/diff'
 import type { Played } from '../core/diff'
+import type { Weighed, Weight } from '../core/digest'
 import type { GameEvent, Line, View } from '../core/wire'
 import { fitted, length } from './beat'
 import type { Beat, Worth } from './beat'
@@ -18,8 +19,11 @@ export interface Kind {
   readonly after?: boolean
   /** It gets a notice, which stays so many milliseconds after it; nobody waits for that. */
   readonly notice?: number
-  /** A player at a shared screen wants to see it before the screen is handed over. */
-  readonly telling?: boolean
+  /**
+   * A player at a shared screen wants to see it before the screen is handed over. Where it is more than true, who was
+   * away is told of it too (`core/digest.ts`).
+   */
+  readonly telling?: true | Weight
   /** A step with such a beat may keep the player so long. */
   readonly longest?: number
 }
@@ -69,6 +73,8 @@ export interface Steps {
   worth(line: Line): Worth | null
   /** Whether a player at a shared screen wants to see these events before the screen is handed over. */
   telling(events: readonly GameEvent[]): boolean
+  /** What an event is to somebody who was away. */
+  weigh(event: GameEvent): Weighed
 }
 
 export class Script<E extends { _: string }, B extends Beat> implements Steps {
@@ -106,7 +112,14 @@ export class Script<E extends { _: string }, B extends Beat> implements Steps {
   }
 
   telling(events: readonly GameEvent[]): boolean {
-    return this.unseen(events).some((beat) => this.kind(beat).telling === true)
+    return this.unseen(events).some((beat) => this.kind(beat).telling !== undefined)
+  }
+
+  weigh(event: GameEvent): Weighed {
+    const [beat] = this.unseen([event])
+    if (beat === undefined) return { weight: null, lost: [] }
+    const { telling = true } = this.kind(beat)
+    return { weight: telling === true ? null : telling, lost: beat.lost }
   }
 
   worth(line: Line): Worth | null {
@@ -160,6 +173,7 @@ export class Script<E extends { _: string }, B extends Beat> implements Steps {
       ends: i + 1,
       places: [],
       worth: null,
+      lost: [],
       weight: this.weights.get(cue.kind) ?? 0,
       stays: notice,
       atOnce: false

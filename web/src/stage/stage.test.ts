@@ -24,7 +24,7 @@ const script = new Script<{ _: 'Moved' } | { _: 'Shown' } | { _: 'Fought' }, Bea
 })
 const beat = (kind: string, time: number, weight = 0): Beat => ({
   ...{ kind, time, weight, begins: 0, ends: 1, sound: null, places: [], worth: null },
-  ...{ stays: 0, atOnce: false }
+  ...{ stays: 0, atOnce: false, lost: [] }
 })
 const heard: string[] = []
 const manner = { still: false, pace: 1, play: (sound: string) => void heard.push(sound) }

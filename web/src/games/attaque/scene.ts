@@ -87,14 +87,14 @@ export const script = new Script<Event, Beat>({
   },
   kinds: {
     move: { time: 300, sound: 'card', after: true },
-    remove: { time: 240, after: true, telling: true },
+    remove: { time: 240, after: true, telling: 'more' },
     notice: { time: 500, sound: 'bell', notice: STAYS },
     show: { time: 520, sound: 'bell', notice: STAYS, after: true },
-    photo: { time: 850, sound: 'shutter', notice: STAYS, telling: true },
-    duel: { time: 850, sound: 'drum', notice: STAYS, telling: true },
-    bomb: { time: 850, sound: 'boom', notice: STAYS, telling: true },
-    launch: { time: 800, sound: 'rocket', notice: STAYS, telling: true },
-    blast: { time: 800, sound: 'boom', notice: STAYS, telling: true }
+    photo: { time: 850, sound: 'shutter', notice: STAYS, telling: 'prize' },
+    duel: { time: 850, sound: 'drum', notice: STAYS, telling: 'fight' },
+    bomb: { time: 850, sound: 'boom', notice: STAYS, telling: 'fight' },
+    launch: { time: 800, sound: 'rocket', notice: STAYS, telling: 'fight' },
+    blast: { time: 800, sound: 'boom', notice: STAYS, telling: 'fight' }
   },
   events: {
     Moved(e, { after }) {
@@ -133,12 +133,20 @@ export const script = new Script<Event, Beat>({
     Removed(e, { beats }) {
       const square = (k: number): string => e.squares[k] ?? ''
       const leaving = e.slots.map((slot, k) => ({ ...shown(slot, e.kinds[k]), square: square(k) }))
+      const lost = leaving.map(({ side }) => side)
       const last = beats.at(-1)
       // What falls together is seen to fall together.
       if (last?.kind === 'remove') return { joins: { leaving: [...last.leaving, ...leaving] } }
       const before = beats.filter((b) => b.result !== null || b.kind === 'remove').at(-1)
       const prize = before?.result === 'C'
-      return { kind: 'remove', leaving, prize, sound: prize ? 'bugle' : null, worth: 'capture' }
+      return {
+        kind: 'remove',
+        leaving,
+        lost,
+        prize,
+        sound: prize ? 'bugle' : null,
+        worth: 'capture'
+      }
     },
     Began: (e) => notice('began', e.seat),
     Passed: (e) => notice('passed', e.seat),

@@ -84,13 +84,13 @@ export const script = new Script<Event, Beat>({
     drive: { time: 180, sound: 'card' }, // and more by its length
     travel: { time: 780, sound: 'plane', after: true },
     clear: { time: 520, sound: 'boom', telling: true },
-    flag: { time: 520, sound: 'bugle', telling: true },
+    flag: { time: 520, sound: 'bugle', telling: 'prize' },
     mark: { time: 420, sound: 'bell', after: true },
     notice: { time: 360, sound: 'bell', notice: 1400 },
     draw: { time: 560, sound: 'card', notice: 1800 },
     card: { time: 900, sound: 'card', notice: 2400 },
-    attack: { time: 950, sound: 'drum', notice: 1500, telling: true },
-    home: { time: 560, sound: 'bugle', notice: 1800, after: true, telling: true },
+    attack: { time: 950, sound: 'drum', notice: 1500, telling: 'fight' },
+    home: { time: 560, sound: 'bugle', notice: 1800, after: true, telling: 'prize' },
     radio: { time: 1500, sound: 'bell', notice: 5200, longest: 2600, telling: true } // it is to be read
   },
   events: {
@@ -115,6 +115,7 @@ export const script = new Script<Event, Beat>({
     Attacked: ({ vehicle, target, result, rule, path, start, square }) => ({
       kind: 'attack',
       ...{ vehicle, target, result, rule, places: walk(path, start, square) },
+      lost: [VEHICLE.get(target)?.army ?? 0],
       sound: result === 'destroyed' ? 'boom' : 'drum',
       worth: 'capture'
     }),

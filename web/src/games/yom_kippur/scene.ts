@@ -37,7 +37,7 @@ export const script = new Script<Event, Beat>({
     ...FIGHT_KINDS,
     deploy: { time: 400, sound: 'card', after: true },
     march: { time: 160, sound: 'card' }, // and more by its length
-    leave: { time: 500, sound: 'engine' },
+    leave: { time: 500, sound: 'engine', telling: 'prize' },
     mark: { time: 260, sound: 'card', after: true },
     turn: { time: 500, sound: 'bugle', notice: 1500, after: true, telling: true },
     end: { time: 300, sound: 'flag', after: true, telling: true }

@@ -37,6 +37,10 @@ export function attend(session: Session): void {
     const opponent = table.seats.find((s) => s.seat !== table.you)?.player ?? ''
     keep({ id, token, game: table.game, when: Date.now(), seat, opponent })
   })
+  // What went by unseen is told as a whole, also what came with no view.
+  $effect(() => {
+    if (session.unseen !== null) void session.earlier.reach(session.unseen)
+  })
   // In real time nobody touches the screen while looking for a move: it must not go dark.
   const awake = $derived(
     session.live !== null && session.you !== null && table?.status === 'playing'

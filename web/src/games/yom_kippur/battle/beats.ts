@@ -4,7 +4,7 @@ import type { Event } from '../../../gen/yom_kippur'
 import type { Beat as AnyBeat } from '../../../stage/beat'
 import type { Kind, Rows } from '../../../stage/script'
 import type { Beat } from '../scene'
-import { PIECE, isHex } from '../data'
+import { PIECE, SIDES, isHex } from '../data'
 import { seen } from '../view'
 
 export type FightKind =
@@ -43,17 +43,17 @@ type Blank = Omit<FightBeat, keyof AnyBeat>
 export const FIGHT_BLANK: Blank = { piece: null, fight: null }
 
 export const FIGHT_KINDS: Readonly<Record<FightKind, Kind>> = {
-  declare: { time: 450, sound: 'drum', after: true },
-  support: { time: 400, sound: 'boom', after: true },
-  die: { time: 1700, sound: 'beech', notice: 2600, after: true, telling: true, longest: 4200 },
-  loss: { time: 420, sound: 'boom', telling: true },
+  declare: { time: 450, sound: 'drum', after: true, telling: 'fight' },
+  support: { time: 400, sound: 'boom', after: true, telling: 'more' },
+  die: { time: 1700, sound: 'beech', notice: 2600, after: true, telling: 'result', longest: 4200 },
+  loss: { time: 420, sound: 'boom', telling: 'more' },
   retreat: { time: 420, sound: 'card' },
   advance: { time: 380, sound: 'card' },
   plane: { time: 420, sound: 'plane', after: true },
-  drop: { time: 900, sound: 'canopy', after: true, telling: true, longest: 3000 },
+  drop: { time: 900, sound: 'canopy', after: true, telling: 'fight', longest: 3000 },
   flight: { time: 900, sound: 'plane', telling: true, longest: 3000 },
-  sam: { time: 800, sound: 'rocket', after: true, telling: true, longest: 3600 },
-  bombs: { time: 1100, sound: 'boom', notice: 2200, after: true, telling: true, longest: 3600 }
+  sam: { time: 800, sound: 'rocket', after: true, telling: 'fight', longest: 3600 },
+  bombs: { time: 1100, sound: 'boom', notice: 2200, after: true, telling: 'fight', longest: 3600 }
 }
 
 const NOTHING: Fight = {
@@ -73,6 +73,9 @@ function inHand(view: View | undefined): Fight {
 /** A result that takes something away is worth jumping to. */
 const worth = (pieces: readonly string[]): 'capture' | null =>
   pieces.some((id) => PIECE.get(id)?.kind !== 'aircraft') ? 'capture' : null
+/** Whose they were. */
+const lost = (ids: readonly string[]): number[] =>
+  ids.map((id) => SIDES.indexOf(PIECE.get(id)?.side ?? 'arab'))
 
 export const FIGHT_ROWS: Rows<Event, Beat> = {
   Declared: ({ targets, units, guns }, { before }) => ({
@@ -87,7 +90,7 @@ export const FIGHT_ROWS: Rows<Event, Beat> = {
   }),
   Reduced: ({ pieces }, { before }) => ({ kind: 'loss', places: hexes(before, pieces) }),
   Destroyed: ({ pieces }, { before }) => ({
-    ...{ kind: 'loss', places: hexes(before, pieces), worth: worth(pieces) }
+    ...{ kind: 'loss', places: hexes(before, pieces), worth: worth(pieces), lost: lost(pieces) }
   }),
   Shocked: ({ pieces }, { before }) => ({
     ...{ kind: 'loss', places: hexes(before, pieces), sound: 'drum' }
