@@ -79,6 +79,16 @@ def test_a_stack_moves_together_is_taken_back_and_the_game_ends_by_mouse(
     to_the_end(egypt, button.click)
 
 
+def test_a_click_out_of_reach_is_told_by_the_rule_that_bars_the_way(
+    visitor: Visiting, desert: str
+) -> None:
+    egypt = seated(visitor, desert)
+    hexagon(egypt, "S1413").click()
+    egypt.see("fan-EG-ARM-15").click()
+    hexagon(egypt, "S2820").click(force=True)  # the enemy stands there
+    expect(egypt.see("refusal")).to_contain_text("YKB-031")
+
+
 def test_the_game_ends_by_keyboard(visitor: Visiting, desert: str) -> None:
     egypt = seated(visitor, desert)
     page = egypt.page

@@ -10,7 +10,7 @@ battle    totals, odds and results          duty      what must be attacked
 retreat   where units may retreat           cover     what SAM protect
 lists     what may be answered (march_lists, fight_lists)
 looks     questions about a view            score     victory points
-prompts   what is asked, in words
+prompts   what is asked, in words           meant     what a click that leads nowhere meant
 notation  how moves and positions are written
 scenarios where a game begins               bots      who plays when nobody else does
 picture   the map for a terminal            audit     what holds of every state
@@ -31,6 +31,7 @@ from .events import EVENTS
 from .hexmap import HERE
 from .lists import BEGINNINGS, GALLERIES, LISTS, SAMPLES
 from .looks import LOOKS
+from .meant import meant
 from .moves import MOVES
 from .notation import YomKippurNotation
 from .prompts import asking
@@ -58,6 +59,7 @@ GAME: Final[Game[YomKippur]] = Game(
     words=partial(data, HERE),
     notation=YomKippurNotation(),
     asking=asking,
+    meant=meant,
     looks=LOOKS,
     bots=BOTS,
     bound=12_000,
