@@ -16,6 +16,7 @@ import ast
 import gc
 import io
 import signal
+import sys
 import tokenize
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -90,10 +91,25 @@ def turned(line: CitedLine) -> Iterator[None]:
     function: Any = line.function
     kept = function.__code__
     function.__code__ = line.code
+    forget(function.__module__)
     try:
         yield
     finally:
         function.__code__ = kept
+        forget(function.__module__)
+
+
+def forget(module: str) -> None:
+    """Empty what the rules beside this module keep from one call to the next, in a list or mapping called
+    KEPT or _KEPT: what they worked out with another line would hide that this one is turned round."""
+    package = module.rpartition(".")[0]
+    for name, other in list(sys.modules.items()):
+        if name.startswith(f"{package}."):
+            for kept in (getattr(other, "KEPT", None), getattr(other, "_KEPT", None)):
+                if isinstance(kept, dict):
+                    kept.clear()
+                elif isinstance(kept, list):
+                    kept[:] = [None] * len(kept)
 
 
 def lines(module: ModuleType) -> Iterator[CitedLine]:

@@ -293,11 +293,11 @@ def reach_without(s: YomKippur, piece: int, aside: int, most: int) -> Reach:
     hexes.discard(found.start)
     brigade, stacked = IS_BRIGADE[piece], s.brigades
     if brigade:
-        ends = [to for to in sorted(hexes) if stacked[to] < STACK]
+        ends = [to for to in sorted(hexes) if stacked[to] < STACK]  # YKB-035
     else:
         ends = [to for to in sorted(hexes) if has_room(s, piece, to)]
     dry = marches.links is ON_LAND or KIND[piece] == MARINE
-    found.ends = ends if dry else [to for to in ends if LAND[to]]  # YKB-035
+    found.ends = ends if dry else [to for to in ends if LAND[to]]
     if OWNER[piece] == ISRAEL and s.phase == I_MOVE1 and found.start < SIZE:
         raft(s, piece, most, found)
     if OWNER[piece] == ARAB and brigade:
