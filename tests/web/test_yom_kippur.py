@@ -77,6 +77,9 @@ def test_a_stack_moves_together_is_taken_back_and_the_game_ends_by_mouse(
     button.click()
     egypt.until(lambda: ended(egypt) or egypt.is_asked())
     to_the_end(egypt, button.click)
+    # What decided it stands first beside the map; no phase does any more.
+    expect(egypt.see("ledger")).to_contain_text(egypt.text("ledgerEnd"))
+    expect(egypt.see("phases")).to_have_count(0)
 
 
 def test_a_click_out_of_reach_is_told_by_the_rule_that_bars_the_way(
