@@ -1,6 +1,7 @@
 /** What the player looks at: board and panel of a page show the same. */
 import { Survey } from '../../shell/survey.svelte'
 import type { Answers, Topic } from './survey'
+import type { Airs } from './words'
 
 export type Overlay = 'zoc' | 'cover' | 'points' | 'movable' | 'threats'
 /** Each with its key, and the looks that it is made of. */
@@ -27,6 +28,16 @@ class Focus {
   point(hex: string | null): void {
     this.hex = hex
     if (hex !== null) this.kept = hex
+  }
+
+  /** What the looks of the game say of a hex. */
+  airs(hex: string): Airs {
+    const cover = this.survey.get('cover')
+    return {
+      arab: hex in (this.survey.get('zoc_arab') ?? {}),
+      israel: hex in (this.survey.get('zoc_israel') ?? {}),
+      cover: cover === undefined ? null : (cover[hex] ?? 0)
+    }
   }
 
   toggle(overlay: Overlay): void {

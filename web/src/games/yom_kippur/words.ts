@@ -1,5 +1,5 @@
 /** Pieces, hexes and costs in words. */
-import type { Language } from '../../core/wire'
+import type { Language, Words } from '../../core/wire'
 import { reader } from '../../i18n/index.svelte'
 import { library } from '../../shell/library.svelte'
 import { POINT, SITE, bank, terrain } from './data'
@@ -18,14 +18,25 @@ export function points(sixths: number): string {
   return whole === 0 && part !== '' ? part : `${String(whole)}${part}`
 }
 
+/** What was said of a unit, in the words of the table; one that has not changed is the same object (`view.ts`). */
+const said = new WeakMap<Words, WeakMap<Unit, string>>()
 /** What a unit is and how it is, in a few words. */
 export function unitSaid(unit: Unit): string {
+  const words = library.wordsOf(GAME)
+  if (words === null) return unitWords(unit)
+  const kept = said.get(words) ?? new WeakMap<Unit, string>()
+  said.set(words, kept)
+  const known = kept.get(unit) ?? unitWords(unit)
+  kept.set(unit, known)
+  return known
+}
+function unitWords(unit: Unit): string {
   const marks = unit.badges.map((badge) => named('badge', badge))
   const states = [unit.reduced && t('isReduced'), unit.moved && t('isMoved')]
-  const said = [...states.filter((word) => word !== false), ...marks]
+  const more = [...states.filter((word) => word !== false), ...marks]
   const { combat, moves } = unit
   const factors = moves > 0 || combat > 0 ? [t('factors', { combat, moves })] : []
-  return [nameOf(unit.id), ...factors, ...said].join(', ')
+  return [nameOf(unit.id), ...factors, ...more].join(', ')
 }
 
 /** By language: what was said of the ground, which never changes. A range reads out a hundred hexes at once. */
