@@ -54,6 +54,11 @@ class OnDemand(Sequence[Row]):
     def __len__(self) -> int:
         return len(self.keys) + len(self.others)
 
+    def __iter__(self) -> Iterator[Row]:
+        for key in self.keys:  # without asking of each where it is
+            yield self.make(key)
+        yield from self.others
+
     def __getitem__(self, i: Any) -> Any:
         if isinstance(i, slice):
             return [self[k] for k in range(len(self))[i]]

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from tests.games.yom_kippur.field import field, hexes, pieces
 from tests.games.yom_kippur.sky import flak, no, told
+from tests.games.yom_kippur.test_battles import ISRAELI_TABLE
 
 from qg.boards.ways import spread
 from qg.core.branch import grown
@@ -259,6 +260,30 @@ def test_israeli_bombs_by_every_face() -> None:
         bombed = events[0]
         assert isinstance(bombed, Bombed)
         assert EFFECTS[bombed.result] == effect
+
+
+@pytest.mark.rule("YKB-154")
+@pytest.mark.rule("YKB-155")
+@pytest.mark.rule("YKB-156")
+def test_israeli_bombs_in_every_column_by_every_face() -> None:
+    """Under no SAM to five, by full and by reduced aircraft: the cells of the Israeli table."""
+    spots = ("S0809", "S0811", "S0813", "S0710", "S0808")
+    effects = {"D2": "shock", "D3": "shock", "DR": "reduced", "DE": "destroyed"}
+    plane, target = one("IL-AIR-1"), one("EG-ARM-1")
+    for count in range(6):
+        for reduced in (False, True):
+            there = {spots[i]: f"EG-SAM-{i + 1}" for i in range(count)}
+            s = over(field({**there, "S0910": "EG-ARM-1"}, "i_bomb"), "IL-AIR-1", "S0910")
+            s.strength[plane] = 1 if reduced else 2
+            name = ("3-1", "2-1", "1-1", "1-2", "1-3")[min(4, count + reduced)]
+            for face, cell in enumerate(ISRAELI_TABLE[name].split(), 1):
+                after, events = told(s, Bomb(plane, target), face)
+                bombed, effect = events[0], effects.get(cell, "none")
+                assert isinstance(bombed, Bombed)
+                assert EFFECTS[bombed.result] == effect, (count, reduced, face)
+                assert after.shock[target] == (effect == "shock")
+                assert after.strength[target] == {"reduced": 1, "destroyed": 0}.get(effect, 2)
+                assert after.at[plane] == OFF_MAP
 
 
 @pytest.mark.rule("YKB-145")

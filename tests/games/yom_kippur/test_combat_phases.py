@@ -9,6 +9,7 @@ import pytest
 from tests.amount import SAMPLE, amount
 from tests.games.yom_kippur.field import scuffle
 from tests.games.yom_kippur.naive import Map
+from tests.games.yom_kippur.test_duties import chosen
 
 from qg.core.dice import seeded
 from qg.core.match import Match
@@ -54,7 +55,7 @@ def test_a_combat_phase_always_ends_and_only_when_nothing_is_owed() -> None:
     seen: Counter[str] = Counter()
     for seed in range(amount(150, 5000)):
         rng = Random(seed)
-        s = scuffle(rng)
+        s = scuffle(rng, **chosen(rng))
         side = ISRAEL if s.phase == I_COMBAT else ARAB
         s.agenda = [main_ask("move", side, s.turn), *s.agenda]
         match: Match[YomKippur] = Match(GAME, s, seeded(seed))

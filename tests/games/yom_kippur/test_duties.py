@@ -1,4 +1,5 @@
-"""Which battles may be declared, and what is owed, against every set of hexes and units."""
+"""Which battles may be declared, and what is owed, against every set of hexes and units; in the air phase
+too."""
 
 from __future__ import annotations
 
@@ -7,14 +8,15 @@ from random import Random
 import pytest
 from tests.amount import amount
 from tests.games.yom_kippur.field import scuffle
-from tests.games.yom_kippur.naive import Counter, Map, subsets
+from tests.games.yom_kippur.naive import BESIDE, Counter, Map, subsets
 
 from qg.core.move import Refused
+from qg.games.yom_kippur.checks import main_ask
 from qg.games.yom_kippur.duty import battle_of, battle_on, no_duty_left, open_duty
 from qg.games.yom_kippur.fight import Attack
 from qg.games.yom_kippur.hexmap import HEX
-from qg.games.yom_kippur.state import YomKippur
-from qg.games.yom_kippur.tables import SIDES
+from qg.games.yom_kippur.state import ATTACKED, E_AIR, I_AIR, LANDED, RETREATED, YomKippur
+from qg.games.yom_kippur.tables import ARAB, PIECES, SIDES
 
 
 def attacker(s: YomKippur) -> int:
@@ -95,7 +97,8 @@ def test_a_duty_lapses_exactly_where_no_battle_would_meet_it() -> None:
 def test_every_battle_that_a_duty_names_may_be_declared() -> None:
     found = 0
     for seed in range(amount(120, 2000)):
-        s = scuffle(Random(seed))
+        rng = Random(seed)
+        s = scuffle(rng, **chosen(rng))
         side = attacker(s)
         slow = Map(s, SIDES[side])
         s.owed_hexes = tuple(sorted([HEX.index[h] for h in slow.enemy_hexes()]))
@@ -107,3 +110,50 @@ def test_every_battle_that_a_duty_names_may_be_declared() -> None:
             with pytest.raises(Refused):
                 no_duty_left(s, side, air=False)
     assert found > 5
+
+
+# --------------------------------------------------------------------- in the air phase
+
+
+def landed(rng: Random) -> YomKippur:
+    """The same in an air phase: most of the units of the side in turn have just landed."""
+    s = scuffle(rng, **chosen(rng))
+    side = attacker(s)
+    s.phase = E_AIR if side == ARAB else I_AIR
+    s.agenda = [main_ask("air", side, s.turn)]
+    for c in [c for c in Map(s, SIDES[side]).all if c.side == SIDES[side]]:
+        s.deeds[c.number] = LANDED if rng.random() < 0.8 else 0
+        s.deeds[c.number] |= rng.choice((ATTACKED, RETREATED)) if rng.random() < 0.1 else 0
+    return s
+
+
+def at_once(slow: Map, able: list[Counter], targets: list[str], units: list[Counter]) -> bool:
+    """YKB-164 and 171 sentence by sentence: one hex, no guns; each enemy hex beside it that counts is a
+    target, or is left to a landed unit of the same hex, which must have one left."""
+    if len({c.hex for c in units}) != 1 or not slow.fits(targets, units):
+        return False
+    mates = [c for c in able if c.hex == units[0].hex and c not in units]
+    beside = [h for h in BESIDE[units[0].hex] if slow.touches(units[0].hex, h)]
+    left = [h for h in beside if slow.counts(h) and h not in targets]
+    return slow.strong(targets, units, []) and bool(left) == bool(mates)
+
+
+@pytest.mark.rule("YKB-164")
+@pytest.mark.rule("YKB-171")
+def test_immediate_attacks_are_exactly_those_that_the_rules_read_slowly_allow() -> None:
+    tried = legal = 0
+    for seed in range(amount(200, 6000)):
+        s = landed(Random(seed))
+        slow = Map(s, SIDES[attacker(s)])
+        able = [c for c in slow.able_units() if s.deeds[c.number] & LANDED]
+        fighting: set[int] = set()
+        for targets in subsets(slow.enemy_hexes()):
+            for units in subsets(able):
+                may = at_once(slow, able, targets, units)
+                move = declared(targets, units, [])
+                assert accepted(s, move) == may, (seed, move.text())
+                tried, legal = tried + 1, legal + may
+                fighting |= {c.number for c in units} if may else set()
+        for p in range(PIECES):
+            assert (battle_of(s, p, True) is not None) == (p in fighting), (seed, p)
+    assert 0 < legal < tried

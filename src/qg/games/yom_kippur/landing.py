@@ -242,7 +242,6 @@ def flights(s: YomKippur, unit: int) -> Flights:
         return kept
     levels = sorted({covered[h] for h in HEXES.disc(start, FLIGHT)}, reverse=side == ARAB)
     found = Flights(s, start, covered)
-    KEPT[unit] = found
     anywhere = _layer(s, unit, covered, levels[-1])
     for level in levels:
         layer = anywhere if level == levels[-1] else _layer(s, unit, covered, level)
@@ -253,6 +252,7 @@ def flights(s: YomKippur, unit: int) -> Flights:
                 found.layers[level] = layer
         if len(found.steps) + 1 == len(anywhere):
             break  # the start is in every layer, and all else is found
+    KEPT[unit] = found  # not before: nobody may meet it half made
     return found
 
 

@@ -84,24 +84,13 @@ def branch(s: YomKippur, piece: int) -> Branch:
 
 
 def moves(s: YomKippur, piece: int) -> Sequence[Row]:
-    return Goes(piece, reach(s, piece))
+    """The moves of a unit: first by land, each made when somebody asks for it, then on rafts."""
+    found = reach(s, piece)
+    return OnDemand(found.ends, partial(go, piece), [Go(piece, to, 0) for to in found.rafts])
 
 
-class Goes(Sequence[Row]):
-    """The moves of a unit, each made when somebody asks for it: first by land, then on rafts."""
-
-    __slots__ = ("ends", "on_land", "piece")
-
-    def __init__(self, piece: int, found: Reach) -> None:
-        self.piece: Final = piece
-        self.ends: Final = [*found.ends, *found.rafts] if found.rafts else found.ends
-        self.on_land: Final = len(found.ends)
-
-    def __len__(self) -> int:
-        return len(self.ends)
-
-    def __getitem__(self, i: Any) -> Any:
-        return Go(self.piece, self.ends[i], NONE if i < self.on_land else 0)
+def go(piece: int, to: int) -> Go:
+    return Go(piece, to, NONE)
 
 
 def notes(s: YomKippur, piece: int) -> Notes:
