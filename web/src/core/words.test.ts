@@ -33,6 +33,12 @@ it('translates inside lists, and shows what is unknown as a question', () => {
   expect(sentence(words, event)).toBe('Hors jeu : Général, ? (e4, e5).')
 })
 
+it('translates several words that came as one text, as prompts do', () => {
+  const said = phrase(words, 'asks', 'act', { seat: 'general,mine' })
+  expect(said).toBe('Général, Mine : à vous.')
+  expect(phrase(words, 'asks', 'act', { seat: 'Sud, ou Nord' })).toBe('Sud, ou Nord : à vous.')
+})
+
 it('chooses by a field', () => {
   expect(sentence(words, { _: 'Attacked', result: 'A', declared: 'mine' })).toBe('Mine perd.')
   expect(sentence(words, { _: 'Attacked', result: 'D', declared: 'mine' })).toBe('Mine tient.')

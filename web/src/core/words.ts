@@ -34,6 +34,8 @@ export function spell(words: Words, value: unknown): string {
   if (Array.isArray(value)) return value.map((v) => spell(words, v)).join(', ')
   // A number stays a number, also where it came as a text.
   if (typeof value !== 'string' || /^\d+$/.test(value)) return plain(value)
+  // Several words in one text, as prompts are given them.
+  if (/^[^\s,]+(,[^\s,]+)+$/.test(value)) return spell(words, value.split(','))
   return words.names[value] ?? value
 }
 
