@@ -66,6 +66,24 @@ def test_what_is_carried_does_not_fall_when_the_enemy_lays(pair: tuple[Puzzler, 
     south.has_laid(24)
 
 
+def test_a_piece_is_laid_where_it_is_seen_after_the_window_was_resized(
+    pair: tuple[Puzzler, Guest],
+) -> None:
+    south, _ = pair
+    page = south.page
+    south.carry("P0803", "P0803")
+    there = south.place("P0803")
+    page.set_viewport_size({"width": 1040, "height": 700})
+    south.who.until(lambda: not near(south.place("P0803"), there))
+    drawn(south.who)
+    south.holds("P0803")
+    x, y = south.place("P0803")
+    page.mouse.move(x - 5, y + 5)
+    page.mouse.move(x, y)
+    page.mouse.up()
+    south.has_laid(23)
+
+
 @pytest.mark.rule("QG-LIVE")
 def test_a_pause_covers_the_table_and_nothing_can_be_laid(pair: tuple[Puzzler, Guest]) -> None:
     south, north = pair

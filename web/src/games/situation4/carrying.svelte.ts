@@ -21,7 +21,7 @@ export class Carrying {
   root = $state<HTMLElement>()
   sheet = $state<HTMLElement>()
   field = $state<HTMLElement>()
-  private spots: { root: DOMRect; sheet: DOMRect; seen: DOMRect } | null = null
+  private spots = $state.raw<{ root: DOMRect; sheet: DOMRect; seen: DOMRect } | null>(null)
   readonly carry: Carry<Spot>
 
   /** Made while a component is. `onlift`: a piece was taken up. */
@@ -62,6 +62,10 @@ export class Carrying {
     $effect(() => {
       if (desk.sight.live?.paused === true && this.carry.held !== null)
         untrack(() => this.carry.back())
+    })
+    // The window was resized, or the board changed sides: what was measured when it was lifted is not so any more.
+    $effect(() => {
+      if (desk.room.w > 0 && untrack(() => this.carry.held) !== null) untrack(() => this.measure())
     })
     // It is not there any more: the enemy took its place, and dead pieces leave.
     $effect(() => {

@@ -4,7 +4,7 @@
  */
 import { forgetKey, keysUnder, recall, remember } from '../../core/memory'
 import { inTray, settled, spots } from './art/room'
-import type { Point, Room } from './art/room'
+import type { Point, Rect, Room } from './art/room'
 import type { Piece } from './view'
 
 /** `x`, `y`: shares of the table. `tray`: 1 to 4, 0 for none. `z`: what was moved last lies on top. */
@@ -77,9 +77,7 @@ export class Pile {
 
   move(slot: number, to: Point, room: Room): void {
     const p = settled(room, to)
-    const tray = room.trays.findIndex(
-      (r) => p.x > r.x && p.x < r.x + r.w && p.y > r.y && p.y < r.y + r.h
-    )
+    const tray = room.trays.findIndex((rect) => within(rect, p))
     this.set([slot], () => ({ ...share(room, p), tray: tray + 1, z: ++this.top }))
   }
 
@@ -109,6 +107,15 @@ export class Pile {
     this.set(slots, () => ({ tray, z: ++this.top }))
     if (tray > 0) this.pack(tray, pieces, room)
     this.chosen = new Set()
+  }
+
+  /** The table has another size: what lies in a tray lies in it still. */
+  keepInTrays(pieces: readonly Piece[], room: Room): void {
+    room.trays.forEach((rect, i) => {
+      const there = pieces.filter(({ slot }) => this.trayOf(slot) === i + 1)
+      if (there.some(({ slot }) => !within(rect, this.at(slot, room))))
+        this.pack(i + 1, pieces, room)
+    })
   }
 
   private packAll(pieces: readonly Piece[], room: Room): void {
@@ -143,6 +150,8 @@ export class Pile {
   }
 }
 
+const within = (r: Rect, p: Point): boolean =>
+  p.x > r.x && p.x < r.x + r.w && p.y > r.y && p.y < r.y + r.h
 const share = (room: Room, { x, y }: Point): Point => ({ x: x / room.w, y: y / room.h })
 
 type Row = [slot: number, x: number, y: number, turns: number, tray: number, z: number]

@@ -69,6 +69,30 @@ it('puts what the lasso caught into a tray, and leaves it there when it tidies',
   expect(pile.chosen.size).toBe(0)
 })
 
+it('keeps pieces in their trays when the table gets another size', () => {
+  const pile = new Pile('t', 0)
+  const room = roomFor(DESK)
+  pile.see(PIECES, room)
+  pile.send([1, 2], 2, PIECES, room)
+  for (const wanted of [
+    { w: 700, h: 420 },
+    { w: 1590, h: 840 }
+  ]) {
+    const other = roomFor({ ...DESK, ...wanted })
+    pile.keepInTrays(PIECES, other)
+    const [, tray] = other.trays
+    for (const slot of [1, 2])
+      expect(tray !== undefined && within(tray, pile.at(slot, other))).toBe(true)
+  }
+  // Where they lie in it as they were put, nothing moves.
+  const here = roomFor({ ...DESK, w: 1590, h: 840 })
+  const [, tray] = here.trays
+  pile.move(1, { x: (tray?.x ?? 0) + 50, y: (tray?.y ?? 0) + 50 }, here)
+  const { lies } = pile
+  pile.keepInTrays(PIECES, here)
+  expect(pile.lies).toBe(lies)
+})
+
 it('changes sides with the trays for the other hand, and lies in none by chance', () => {
   const room = roomFor(DESK)
   const pile = new Pile('t', 0)

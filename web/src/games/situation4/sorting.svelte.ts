@@ -32,7 +32,9 @@ export class Sorting {
       const { room } = desk
       if (all.length === 0 || room.w < 10) return
       untrack(() => {
-        if (!pile.see(all, room) || settings.still) return
+        const dealt = pile.see(all, room)
+        pile.keepInTrays(all, room)
+        if (!dealt || settings.still) return
         pile.dealing = true
         requestAnimationFrame(() => requestAnimationFrame(() => (pile.dealing = false)))
       })
