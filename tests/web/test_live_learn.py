@@ -96,6 +96,18 @@ def test_the_guided_board_follows_what_the_learner_does(visitor: Visiting, schoo
     expect(step).to_have_attribute("data-step", "flag")
 
 
+def test_nothing_under_the_cover_can_be_reached_by_keys(visitor: Visiting, school: str) -> None:
+    me = visitor(at=school).visit("/apprendre/situation4/le-drapeau-oublie")
+    expect(me.see("begin")).to_be_enabled()
+    me.button("SIT-307").focus()  # the last of the words
+    me.page.keyboard.press("Tab")
+    expect(me.see("begin")).to_be_focused()
+    me.page.keyboard.press("Enter")
+    expect(me.see("pile")).to_be_visible()
+    me.see("pile").focus()
+    expect(me.see("pile")).to_be_focused()
+
+
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])
 @pytest.mark.parametrize("page", ["partie", "le-drapeau-oublie"])
 def test_board_pile_and_tools_fit_a_phone(
@@ -105,6 +117,8 @@ def test_board_pile_and_tools_fit_a_phone(
     me.visit(f"/apprendre/situation4/{page}")
     begin = me.see("begin")
     expect(begin).to_be_enabled()
+    # The words of the header are whole, too.
+    expect(me.button(me.text("rulebook"))).to_be_in_viewport(ratio=1)
     begin.click()
     expect(me.page.locator("[data-carry]").first).to_be_in_viewport(ratio=1)
     expect(me.see("field")).to_be_in_viewport(ratio=0.9)  # its wooden frame may stick out
