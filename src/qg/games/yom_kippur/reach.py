@@ -336,7 +336,7 @@ def in_column(s: YomKippur, piece: int, marches: Marches) -> dict[int, int]:
             edge.append(h)
     for h in edge:  # it grows meanwhile, the nearest first
         price = cost[h] + COLUMN_COST
-        if price > most:
+        if price > most or (marches.stops and zone[h] and h != at):  # YKB-073
             continue
         for to in BY_ROAD[h]:
             if to not in cost and (free or not zone[to]) and best[to] >= 0:
