@@ -8,17 +8,34 @@ import pytest
 from tests.amount import amount
 from tests.games.ambush_alley.test_looks import field
 
-from qg.core.bot import at_once
+from qg.bots.worlds import Deadline
+from qg.core.bot import BotMaker, at_once
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
+from qg.core.search import Search
 from qg.games.ambush_alley import GAME, sight
+from qg.games.ambush_alley.bots import colonel as colonels
+from qg.games.ambush_alley.bots import rebels
+from qg.games.ambush_alley.bots.colonel import Colonel, Effort, Quick, play_on
+from qg.games.ambush_alley.bots.dashes import into_cover
 from qg.games.ambush_alley.bots.expect import between, danger
-from qg.games.ambush_alley.bots.goals import carriers, regular_goal, to_fetch, way_out
+from qg.games.ambush_alley.bots.goals import (
+    SAMPLES,
+    carriers,
+    insurgent_goal,
+    regular_goal,
+    to_fetch,
+    way_home,
+    way_out,
+)
 from qg.games.ambush_alley.bots.marines import Marines
 from qg.games.ambush_alley.bots.places import FULL, Candidate, Mover, inches_to, mixed
+from qg.games.ambush_alley.bots.prospect import chance, prospect
+from qg.games.ambush_alley.bots.rebels import Rebels
 from qg.games.ambush_alley.bots.windows import chosen
 from qg.games.ambush_alley.events_turn import Declared
+from qg.games.ambush_alley.frames import interrupt_ask
 from qg.games.ambush_alley.marching import Go
 from qg.games.ambush_alley.state import (
     CAUTIOUS,
@@ -29,10 +46,14 @@ from qg.games.ambush_alley.state import (
     MARINES,
     MOVING,
     R1,
+    REGULAR_PHASE,
     AmbushAlley,
 )
+from qg.games.ambush_alley.windows import Dash
 
 LEVELS = tuple(GAME.bots)
+MAKERS: dict[str, BotMaker] = {**GAME.bots, "colonel": Colonel}
+"""The colonel is no level yet; he plays by the rules all the same."""
 
 
 def played(
@@ -40,7 +61,7 @@ def played(
 ) -> Match[AmbushAlley]:
     """A game between two levels, through the door of people; so many moves of it."""
     match = Match(GAME, GAME.start(GAME.options.make(options, "bots")), seeded(seed))
-    bots = [GAME.bots[level](Random(f"{seed} {seat}")) for seat, level in enumerate(levels)]
+    bots = [MAKERS[level](Random(f"{seed} {seat}")) for seat, level in enumerate(levels)]
     while (ask := match.state.asked()) is not None and len(match.journal) < most:
         move = at_once(bots[ask.seat].act(match.view(ask.seat), ask.seat))
         done = match.play(ask.seat, move)
@@ -86,9 +107,9 @@ def test_every_level_plays_by_other_options(level: str, options: dict[str, objec
     assert match.state.turn > 0
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_same_seed_gives_the_same_game(level: str) -> None:
-    first, second = (played((level, level), seed=7, most=40) for _ in range(2))
+@pytest.mark.parametrize(("level", "most"), [("recrue", 40), ("sergent", 40), ("colonel", 6)])
+def test_the_same_seed_gives_the_same_game(level: str, most: int) -> None:
+    first, second = (played((level, level), seed=7, most=most) for _ in range(2))
     assert [entry.move.text() for entry in first.journal if entry.move is not None] == [
         entry.move.text() for entry in second.journal if entry.move is not None
     ]
@@ -160,15 +181,19 @@ def test_regulars_go_fast_only_where_nobody_sees_them() -> None:
     assert seen.gaits(s) == [CAUTIOUS, FAST]
 
 
+def declare(s: AmbushAlley, north: int) -> None:
+    """R1 declares a move to the north."""
+    route: list[int] = []
+    for f in s.members[R1]:
+        x, y = s.at(f)
+        route += [f, 2, x, y, x, y + north]
+    Declared(R1, MOVING, CAUTIOUS, tuple(route), -1).apply(s)
+
+
 @pytest.mark.rule("AMB-BOT-02")
 def test_at_most_four_points_of_a_path() -> None:
     s = field((1080, 1000), (1400, 1130))
-    members = s.members[R1]
-    ways = [[s.at(f), (s.at(f)[0], s.at(f)[1] + 300)] for f in members]
-    route: list[int] = []
-    for f, way in zip(members, ways, strict=True):
-        route += [f, 2, *way[0], *way[1]]
-    Declared(R1, MOVING, CAUTIOUS, tuple(route), -1).apply(s)
+    declare(s, 300)
     points = list(range(0, 301, 25))
     found = chosen(s, I1, R1, points)
     assert 1 <= len(found) <= 4
@@ -196,3 +221,144 @@ def test_distances_are_on_foot() -> None:
     assert inches_to(s.book, (450, 250), (450, 250)) == 0
     assert inches_to(s.book, (450, 250), (450, 400)) == 2.5  # over the wall
     assert inches_to(s.book, (950, 800), (1200, 800)) > 2.5  # round the wreck
+
+
+# ------------------------------------------------------------------------------------ insurgents
+
+
+def dashing() -> AmbushAlley:
+    """R1 moves in sight of I1, which is in the open with cover near."""
+    s = field((1080, 1000), (350, 1400))
+    declare(s, 100)
+    s.agenda = [interrupt_ask()]
+    return s
+
+
+@pytest.mark.rule("AMB-BOT-03")
+def test_insurgents_in_the_open_dash_into_cover_beside_the_route() -> None:
+    s = dashing()
+    foes = s.able_places(R1)
+    assert not sight.in_cover(s.book, foes, s.able_places(I1))
+    move = into_cover(s)
+    assert isinstance(move, Dash)
+    assert move.unit == I1
+    ends = [route[-1] if route else at for route, at in zip(move.routes, s.places(s.members[I1]))]
+    assert sight.in_cover(s.book, foes, ends)
+    assert sight.distance(s.book, foes, ends) <= 600
+
+
+@pytest.mark.rule("AMB-BOT-03")
+def test_nobody_dashes_who_is_in_cover_or_has_had_his_turn() -> None:
+    s = dashing()
+    s.acted[I1] = 1
+    assert into_cover(s) is None
+    s = dashing()
+    s.pinned[I1] = 1
+    assert into_cover(s) is None
+    hidden = field((450, 250), (450, 420))
+    for f in hidden.members[I1]:
+        hidden.y[f] += 1500
+    declare(hidden, 50)
+    hidden.agenda = [interrupt_ask()]
+    assert into_cover(hidden) is None
+
+
+@pytest.mark.rule("AMB-BOT-03")
+def test_insurgents_want_the_way_home_ahead_of_those_who_carry() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    way = way_home(s, s.at(MARINES))
+    assert len(way) == SAMPLES
+    assert insurgent_goal(s, I1) == way[0]
+    for f in (MARINES, MARINES + 1):
+        s.status[f] = DEPENDENT
+        s.assign(f, R1)
+    place = s.able_places(R1)[0]
+    goal = insurgent_goal(s, I1)
+    assert goal in way_home(s, place)
+    door = way_out(s, place)[1]
+    assert inches_to(s.book, door, goal) < inches_to(s.book, door, place)
+
+
+@pytest.mark.rule("AMB-BOT-03")
+def test_a_lone_leader_interrupts_before_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The die that it costs is missing when the large unit is answered."""
+    s = field((1080, 1000), (1080, 1200))
+    declare(s, 100)
+    s.agenda = [interrupt_ask()]
+    sees = Rebels(Random(1))
+
+    def both() -> tuple[float, float]:
+        monkeypatch.setattr(rebels, "FIRST", 0.0)
+        plain = sees.worth(s, I1, 0)
+        monkeypatch.undo()
+        return plain, sees.worth(s, I1, 0)
+
+    plain, first = both()
+    assert plain == first > 0  # a band
+    leader = next(s.leader(unit) for unit in s.units(1) if s.leader(unit) != -1)
+    alone = s.members[I1][0]
+    for f in s.members[I1][1:]:
+        s.assign(f, -1)
+    s.kind = (*s.kind[:alone], s.kind[leader], *s.kind[alone + 1 :])
+    assert s.independent(I1)
+    plain, first = both()
+    assert plain > 0
+    assert first == pytest.approx(plain + rebels.FIRST)
+
+
+# --------------------------------------------------------------------------------------- colonel
+
+
+def test_what_is_to_be_expected_grows_on_the_way_home_and_falls_with_losses() -> None:
+    near, far = field((700, 60), (1400, 1130)), field((1080, 1000), (1400, 1130))
+    for s in (near, far):
+        for f in (MARINES, MARINES + 1):
+            s.status[f] = DEPENDENT
+            s.assign(f, R1)
+            s.x[f], s.y[f] = s.able_places(R1)[0]
+        s.turn = 9
+    assert chance(near, MARINES) > chance(far, MARINES)
+    assert prospect(near) > prospect(far)
+    before = prospect(far)
+    far.status[far.members[R1][0]] = DEPENDENT
+    assert prospect(far) < before - 0.5
+    far.status[MARINES] = EVACUATED
+    assert chance(far, MARINES) == 1.0
+
+
+def test_rehearsals_end_when_the_own_phase_begins_again() -> None:
+    match = played(("sergent", "sergent"), seed=7, most=30)
+    while match.state.phase != REGULAR_PHASE:
+        match = played(("sergent", "sergent"), seed=7, most=len(match.journal) + 1)
+    search = Search(GAME, match.state, seeded(1))
+    turn = match.state.turn
+    done = play_on(search, Quick(Random(1)), turn, REGULAR_PHASE)
+    assert 0 < done < colonels.LONGEST
+    assert search.over() or (search.s.turn, search.s.phase) == (turn + 1, REGULAR_PHASE)
+    assert match.state.turn == turn  # on a copy
+
+
+def test_the_effort_is_counted_in_work_not_in_time() -> None:
+    effort = Effort()
+    assert isinstance(effort, Deadline)
+    assert effort.end is None
+    assert [effort.another() for _ in range(colonels.ROUNDS + 1)] == [
+        *[True] * colonels.ROUNDS,
+        False,
+    ]
+    busy = Effort()
+    assert busy.another()
+    busy.spent = colonels.WORK
+    assert not busy.another()
+
+
+def test_the_colonel_plays_the_better_answer_and_does_not_change_what_he_sees() -> None:
+    s = field((1080, 1000), (1080, 1400))
+    before = s.copy()
+    bot = Colonel(Random(1))
+    options = bot.options(s, 0)
+    assert len(options) > 2
+    move = bot.act(s, 0)
+    move.check(s, 0)
+    assert s == before
+    assert Colonel(Random(1)).act(s, 0) == move

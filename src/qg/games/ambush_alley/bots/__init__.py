@@ -1,7 +1,9 @@
 """Bots of Ambush Alley! Nothing is hidden in it: they see what everybody sees.
 
 recrue     one of eight good places at random; fires at the nearest; interrupts and reacts two times in three
-sergent    the automata of the rules: cover to cover, by expected hits and by progress"""
+sergent    the automata of the rules: cover to cover, by expected hits and by progress
+colonel    the sergeant's best few, each played on in the head with sergeants on both sides; no level of the
+           game before it is shown to be the stronger"""
 
 from __future__ import annotations
 
@@ -9,9 +11,10 @@ from typing import Final
 
 from qg.core.bot import BotMaker
 
+from .colonel import Colonel
 from .recrue import Recrue
 from .sergent import Sergent
 
-__all__ = ["BOTS", "Recrue", "Sergent"]
+__all__ = ["BOTS", "Colonel", "Recrue", "Sergent"]
 
 BOTS: Final[dict[str, BotMaker]] = {"recrue": Recrue, "sergent": Sergent}

@@ -23,6 +23,8 @@ ESCORT: float = 9.0
 """Who carries nobody goes to those who do while they are farther than this from the exit, and there else."""
 AHEAD: int = 300
 SAMPLES: int = 4
+BARRIER: int = 2
+"""Which of these points insurgents want to hold against those who carry contractors."""
 SEEN: float = 1.5
 """How many inches more one walks to an exit for each enemy unit that does not see it."""
 
@@ -88,8 +90,11 @@ def regular_goal(s: AmbushAlley, unit: int) -> tuple[Point, int]:
 def route_of(s: AmbushAlley, unit: int) -> list[Point]:
     """Where a regular unit is likely to walk: points of its shortest way to its goal, about three inches
     apart, the nearest first."""
-    goal, _ = regular_goal(s, unit)
-    place = s.able_places(unit)[0]
+    return along(s, regular_goal(s, unit)[0], s.able_places(unit)[0])
+
+
+def along(s: AmbushAlley, goal: Point, place: Point) -> list[Point]:
+    """Points of the shortest way from a place to a goal."""
     way = s.book.field.route(ways_to(s.book, goal), place)
     walk = None if way is None else s.book.plane.walk(way[::-1])
     if walk is None:
@@ -99,14 +104,26 @@ def route_of(s: AmbushAlley, unit: int) -> list[Point]:
 
 
 def insurgent_goal(s: AmbushAlley, unit: int) -> Point:
-    """Whoever was left; else the contractors, or who carries them; else the nearest regulars."""
+    """Whoever was left; else the way on which the contractors will be brought out, ahead of those who
+    carry them (AMB-BOT-03); else the nearest regulars."""
     place = s.able_places(unit)[0]
     alone = [s.at(f) for f, at in enumerate(s.status) if at == DEPENDENT and s.unit[f] == NONE]
     if alone:
         return min(alone, key=lambda p: inches_to(s.book, p, place))
     waiting = [s.at(f) for f in CONTRACTORS if s.status[f] == UNREACHED]
     if waiting:
-        return waiting[0]
-    prey = carriers(s) or s.units(REGULAR)
-    places = [s.able_places(each)[0] for each in prey]
+        return way_home(s, waiting[0])[0]
+    bearers = carriers(s)
+    if bearers:
+        ahead = [way_home(s, s.able_places(each)[0])[BARRIER] for each in bearers]
+        return min(ahead, key=lambda p: inches_to(s.book, p, place))
+    places = [s.able_places(each)[0] for each in s.units(REGULAR)]
     return min(places, key=lambda p: inches_to(s.book, p, place)) if places else place
+
+
+def way_home(s: AmbushAlley, place: Point) -> list[Point]:
+    """Points of the way from a place to the exit that is nearest on foot, about three inches apart: as many
+    as SAMPLES, the last again where it is shorter."""
+    door = min([door for _, door in doors(s.book)], key=lambda at: inches_to(s.book, at, place))
+    found = along(s, door, place)
+    return [*found, *[found[-1]] * SAMPLES][:SAMPLES]

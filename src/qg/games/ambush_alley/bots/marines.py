@@ -3,7 +3,7 @@ unit behind watching while the one in front moves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -72,11 +72,13 @@ JOIN: Final = 0.8  # what a bystander must expect to give up its activation
 
 
 class Marines:
-    """The decisions of the regular side. `slack`: how many of the best places it draws from."""
+    """The decisions of the regular side. `slack`: how many of the best places it draws from; `close`: how
+    many of each gait it looks at closely."""
 
-    def __init__(self, rng: Random, slack: int = 1) -> None:
+    def __init__(self, rng: Random, slack: int = 1, close: int = FULL) -> None:
         self.rng: Final = rng
         self.slack: Final = slack
+        self.close: Final = close
 
     def setup_regular(self, s: AmbushAlley) -> Move[Any]:
         return gallery(s, REGULAR)["together"]
@@ -140,6 +142,10 @@ class Marines:
 
     def go(self, s: AmbushAlley, unit: int) -> Move[Any] | None:
         """The best move, if it is better than to stay."""
+        return next(self.ways(s, unit), None)
+
+    def ways(self, s: AmbushAlley, unit: int) -> Iterator[Go]:
+        """The moves that are better than to stay, best first."""
         goal, exit = regular_goal(s, unit)
         here = inches_to(s.book, goal, s.able_places(unit)[0])
         inch = self.haste(s, unit, here)
@@ -148,11 +154,11 @@ class Marines:
             for each in (exit, *[i for i in range(len(s.book.exits)) if i != exit]):
                 leaves = mover.leave(each, REGULAR)
                 if leaves is not None:
-                    return leaves
+                    yield leaves
         spots = self.contacts(s, goal) if exit == NONE else [goal]
         anchors = mover.anchors(spots)
         anchors.sort(key=lambda at: -self.rough(s, unit, at, goal, inch))
-        rough = mover.candidates(anchors, self.gaits(s))
+        rough = mover.candidates(anchors, self.gaits(s), self.close)
         scored = [(self.score(s, mover, c, goal, here, inch), i, c) for i, c in enumerate(rough)]
         scored.sort(key=lambda entry: (-entry[0], entry[1]))
         stay = -HIT * danger(s, unit, s.able_places(unit), True)
@@ -160,8 +166,7 @@ class Marines:
         for candidate in mixed(self.rng, better, self.slack):
             move = mover.move(candidate.slots, NONE, REGULAR)
             if move is not None and (move.gait == CAUTIOUS or self.unseen(s, move)):
-                return move
-        return None
+                yield move
 
     def may_leave(self, s: AmbushAlley, unit: int) -> bool:
         """Whoever carries nobody stays while somebody else does."""

@@ -79,19 +79,21 @@ class Mover:
             and self.about(first, at) <= self.most
         ]
 
-    def candidates(self, anchors: Sequence[Point], gaits: Sequence[int]) -> list[Candidate]:
-        """Formations at anchors, best first: so many for each gait, by what the last of their figures needs,
-        about."""
+    def candidates(
+        self, anchors: Sequence[Point], gaits: Sequence[int], most: int = FULL
+    ) -> list[Candidate]:
+        """Formations at anchors, best first: at `most` so many for each gait, by what the last of their
+        figures needs, about."""
         kept: dict[int, list[Candidate]] = {gait: [] for gait in gaits}
         for anchor in anchors:
-            if all([len(some) >= FULL for some in kept.values()]):
+            if all([len(some) >= most for some in kept.values()]):
                 break
             slots = self.walkers.slots(anchor, self.others)
             if slots is None or tuple(slots) == self.walkers.places:
                 continue
             cost = max([self.about(i, slot) for i, slot in enumerate(slots)])
             gait = self.gait(cost)
-            if gait in kept and len(kept[gait]) < FULL:
+            if gait in kept and len(kept[gait]) < most:
                 kept[gait].append(Candidate(anchor, gait, cost, slots))
         return [c for some in kept.values() for c in some]
 

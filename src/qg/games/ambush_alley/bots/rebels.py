@@ -3,7 +3,7 @@ of the contractors, leaders to those who have none."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -44,6 +44,7 @@ from qg.games.ambush_alley.tables import INSURGENT, REGULAR
 from qg.games.ambush_alley.turns import fresh, movable, regroup, to_activate, to_join
 from qg.games.ambush_alley.windows import Interrupt, can_fire_at, interrupters, points_for
 
+from .dashes import into_cover
 from .expect import best_shot, between, danger, hits
 from .goals import carries, insurgent_goal, route_of
 from .places import FULL, Candidate, Mover, inches_to, mixed
@@ -52,7 +53,10 @@ from .windows import chosen
 LED: Final = 0.4  # hits for which a unit with a leader always interrupts
 ALONE: Final = 0.6  # the same without one
 NUISANCE: Final = 0.2  # what it is worth that an interrupted unit loses a die and an inch
-LOSS: Final = 0.12  # what a figure is worth that reactions may cost
+LOSS: Final = 0.05  # what a figure is worth that reactions may cost: no points, and others arrive
+FIRST: Final = (
+    0.3  # lone leaders interrupt first: the die that it costs is missing against the others
+)
 AIM: Final = 0.1  # shots that are worth a step
 INCH: Final = 0.06
 HIT: Final = 0.8  # what a hit that one makes is worth
@@ -67,11 +71,13 @@ CLOSE: Final = 5.0  # inches to the goal within which one comes no nearer
 
 
 class Rebels:
-    """The decisions of the insurgent side. `slack`: how many of the best places it draws from."""
+    """The decisions of the insurgent side. `slack`: how many of the best places it draws from; `close`: how
+    many of each gait it looks at closely."""
 
-    def __init__(self, rng: Random, slack: int = 1) -> None:
+    def __init__(self, rng: Random, slack: int = 1, close: int = FULL) -> None:
         self.rng: Final = rng
         self.slack: Final = slack
+        self.close: Final = close
 
     def setup_hot_spots(self, s: AmbushAlley) -> Move[Any]:
         return some_spots(s, INSURGENT, self.rng)
@@ -82,7 +88,8 @@ class Rebels:
     # ------------------------------------------------------------------------------ interruptions
 
     def ins_interrupt(self, s: AmbushAlley) -> Move[Any]:
-        """The unit and the point with the most hits to expect beyond those that come back."""
+        """The unit and the point with the most hits to expect beyond those that come back; where no shot is
+        worth it, a move into cover."""
         best = -9.0
         move: Move[Any] = PASS
         for by in interrupters(s):
@@ -94,6 +101,8 @@ class Rebels:
                     value = self.worth(s, by, at)
                     if value > best:
                         best, move = value, Interrupt(by, at)
+        if move == PASS and s.doing == MOVING:
+            return into_cover(s) or PASS
         return move
 
     def worth(self, s: AmbushAlley, by: int, at: int) -> float:
@@ -114,6 +123,8 @@ class Rebels:
         if s.doing == MOVING or s.target != by:
             back = between(s, s.active, theirs, by, s.able_places(by))
         value = HIT * mean + gain - LOSS * min(back, len(s.able(by)))
+        if s.independent(by) and value > 0:
+            value += FIRST
         return value if sure or value > 0 else -9.0
 
     def ins_sacrifice(self, s: AmbushAlley) -> Move[Any]:
@@ -185,20 +196,28 @@ class Rebels:
         return min(bands, key=lambda other: (length(place, s.able_places(other)[0]), other))
 
     def go(self, s: AmbushAlley, unit: int) -> Move[Any] | None:
+        """The best move, if it is better than to stay."""
+        return next(self.ways(s, unit), None)
+
+    def ways(self, s: AmbushAlley, unit: int) -> Iterator[Go]:
+        """The moves that are better than to stay, best first."""
         gaits = [CAUTIOUS, FAST]
         mover = Mover(s, unit, gaits)
         friend = self.friend(s, unit) if s.independent(unit) else NONE
         if friend != NONE:
-            return self.visit(s, mover, friend)
+            visit = self.visit(s, mover, friend)
+            if visit is not None:
+                yield visit
+            return
         prey = self.prey(s, mover)
         if prey is not None:
-            return prey
+            yield prey
         goal = insurgent_goal(s, unit)
         here = inches_to(s.book, goal, s.able_places(unit)[0])
         prospects = self.prospects(s)
         anchors = mover.anchors([])
         anchors.sort(key=lambda at: -self.rough(s, unit, at, goal, prospects))
-        rough = mover.candidates(anchors, gaits)
+        rough = mover.candidates(anchors, gaits, self.close)
         scored = [
             (self.score(s, mover, c, goal, here, prospects), i, c) for i, c in enumerate(rough)
         ]
@@ -208,10 +227,9 @@ class Rebels:
         for candidate in mixed(self.rng, better, self.slack):
             move = mover.move(candidate.slots, NONE, INSURGENT)
             if move is not None:
-                return move
-        return None
+                yield move
 
-    def visit(self, s: AmbushAlley, mover: Mover, friend: int) -> Move[Any] | None:
+    def visit(self, s: AmbushAlley, mover: Mover, friend: int) -> Go | None:
         """A leader goes to a unit: beside one of its figures, or as near as he gets."""
         places = s.able_places(friend)
         around = [shift(direction, s.book.base + 10) for direction in range(0, 64, 8)]
@@ -227,7 +245,7 @@ class Rebels:
                     return move
         return None
 
-    def prey(self, s: AmbushAlley, mover: Mover) -> Move[Any] | None:
+    def prey(self, s: AmbushAlley, mover: Mover) -> Go | None:
         """AMB-BOT-03: into contact only with whoever was left, or with a unit of one able figure."""
         left = [s.at(f) for f, at in enumerate(s.status) if at == DEPENDENT and s.unit[f] == NONE]
         weak = [u for u in s.units(REGULAR) if len(s.able(u)) == 1]

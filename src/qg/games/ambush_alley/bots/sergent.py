@@ -11,17 +11,19 @@ from qg.games.ambush_alley.state import AmbushAlley
 from qg.games.ambush_alley.tables import REGULAR
 
 from .marines import Marines
+from .places import FULL
 from .rebels import Rebels
 
 
 class Sergent:
     cost: int | None = 60
     slack: int = 1
+    close: int = FULL
 
     def __init__(self, rng: Random) -> None:
         self.rng: Final = rng
-        self.marines: Final = Marines(rng, self.slack)
-        self.rebels: Final = Rebels(rng, self.slack)
+        self.marines: Final = Marines(rng, self.slack, self.close)
+        self.rebels: Final = Rebels(rng, self.slack, self.close)
 
     def act(self, seen: AmbushAlley, seat: int) -> Move[Any]:
         ask = seen.asked()
