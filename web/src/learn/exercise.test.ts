@@ -31,6 +31,14 @@ it('lets through what is on the line, and says what the line says', () => {
   expect(judge(PUZZLE, 2, words('move a1 a2')).kind).toBe('right')
 })
 
+it('takes any path of a free move where the line says so', () => {
+  const free: Puzzle = { ...PUZZLE, line: [{ play: ['move fast * south'] }] }
+  expect(judge(free, 0, words('move fast 1.00,0.20;. south -')).kind).toBe('right')
+  expect(judge(free, 0, words('move cautious 1.00,0.20;. south')).kind).toBe('wrong')
+  expect(judge(free, 0, words('move fast 1.00,0.20;.')).kind).toBe('wrong')
+  expect(fits(words('move fast'), 'move fast *')).toBe(false)
+})
+
 it('explains a foreseen mistake by what was written of it, and no other', () => {
   expect(judge(PUZZLE, 0, words('drop b3 a8'))).toMatchObject({ wrong: { rule: 'ATK-127' } })
   expect(judge(PUZZLE, 4, words('jump c3 a1 a2'))).toMatchObject({ wrong: { rule: 'ATK-050' } })

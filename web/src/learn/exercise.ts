@@ -24,17 +24,23 @@ export type Verdict =
   /** Legal, perhaps, but not what solves it; `wrong` where the exercise foresaw it. */
   | { kind: 'wrong'; wrong: Wrong | null }
 
-/** Is a path what was written, up to where that ends? */
+/** Is a path what was written, up to where that ends? `*` stands for any word: the paths of a free move. */
 export function fits(path: readonly string[], written: string): boolean {
-  return written.split(' ').every((word, i) => path[i] === word)
+  return written
+    .split(' ')
+    .every((word, i) => path[i] === word || (word === '*' && i < path.length))
 }
+
+/** Is it a move of the line? One with a `*` is written up to where it matters, any other in full. */
+const solves = (path: readonly string[], written: string): boolean =>
+  written.includes('*') ? fits(path, written) : path.join(' ') === written
 
 /** A move at a step of the line. While the other side is to answer, a question in between is free. */
 export function judge(exercise: Exercise, step: number, path: readonly string[]): Verdict {
   const entry = exercise.line[step]
-  const said = path.join(' ')
   if (entry === undefined) return { kind: 'wrong', wrong: null }
-  if (entry.play === undefined || entry.play === 'any' || entry.play.includes(said))
+  const { play } = entry
+  if (play === undefined || play === 'any' || play.some((written) => solves(path, written)))
     return { kind: 'right', say: entry.say ?? null }
   if (exercise.free?.some((written) => fits(path, written)) === true) return { kind: 'free' }
   const wrong = (exercise.wrong ?? []).find((w) => w.play.some((written) => fits(path, written)))
