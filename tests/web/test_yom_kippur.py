@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -148,6 +149,16 @@ def test_a_set_up_is_drawn_by_chance_taken_back_and_played(visitor: Visiting, de
     egypt.see("start").click()
     expect(egypt.see("start")).to_have_count(0)
     assert last_played(egypt)[0] == "deploy"
+    # The log folds the set-up, and heads the turn with one number.
+    said = egypt.see("log").locator(".line", has=egypt.see("unfold")).first
+    low = said.bounding_box()
+    egypt.see("unfold").first.click()
+    expect(egypt.see("unfold").first).to_have_attribute("aria-expanded", "true")
+    high = said.bounding_box()
+    assert low is not None
+    assert high is not None
+    assert high["height"] > 2 * low["height"]
+    expect(egypt.see("log").locator("h3").first).to_have_text(re.compile("^Coup 1"))
 
 
 def laid(who: Visitor) -> list[Any]:

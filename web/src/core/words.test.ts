@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heading, namedFor, parts, phrase, sentence, squareNames } from './words'
+import { heading, namedFor, numbersTurns, parts, phrase, sentence, squareNames } from './words'
 import type { Words } from './wire'
 
 const words: Words = {
@@ -37,6 +37,12 @@ it('translates several words that came as one text, as prompts do', () => {
   const said = phrase(words, 'asks', 'act', { seat: 'general,mine' })
   expect(said).toBe('Général, Mine : à vous.')
   expect(phrase(words, 'asks', 'act', { seat: 'Sud, ou Nord' })).toBe('Sud, ou Nord : à vous.')
+})
+
+it('knows games that number their turns themselves', () => {
+  expect(numbersTurns(words)).toBe(false)
+  expect(numbersTurns({ ...words, turns: { TurnBegan: '{who}' } })).toBe(false)
+  expect(numbersTurns({ ...words, turns: { TurnBegan: 'Coup {turn} : {seat}' } })).toBe(true)
 })
 
 it('chooses by a field', () => {

@@ -54,6 +54,10 @@ export function heading(words: Words, event: GameEvent): string {
   return phrase(words, 'turns', event._, event)
 }
 
+/** Whether the headings of a game say themselves which turn it is. */
+export const numbersTurns = (words: Words): boolean =>
+  JSON.stringify(words.turns ?? {}).includes('{turn}')
+
 /** How squares are read, each with its id: by the names that the game's words give them. */
 export function squareNames(
   words: Words,

@@ -145,6 +145,8 @@ export const en: Texts = {
   goRematch: 'Go to the rematch',
   log: 'Log',
   turnOf: 'Turn {n} · {who}',
+  unfoldLine: 'Read all',
+  foldLine: 'Fold',
   earlier: '{n} earlier {n:line|lines}',
   earlierComing: 'Earlier lines…',
   earlierFailed: 'Earlier lines: try again',

@@ -151,6 +151,8 @@ export const fr = {
   goRematch: 'Aller à la revanche',
   log: 'Journal',
   turnOf: 'Tour {n} · {who}',
+  unfoldLine: 'Tout lire',
+  foldLine: 'Replier',
   earlier: '{n} {n:ligne plus ancienne|lignes plus anciennes}',
   earlierComing: 'Lignes plus anciennes…',
   earlierFailed: 'Lignes plus anciennes : réessayer',
