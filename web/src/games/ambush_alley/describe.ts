@@ -1,0 +1,52 @@
+/** The position in words: units by side, hot spots; and who may fire at whom. */
+import type { Looks } from '../../gen/ambush_alley'
+import type { Passage, Sight } from '../../shell/client'
+import { growth } from './data'
+import { t } from './texts'
+import { SEATS, inches, scaleOf, seen, table } from './view'
+import { nameOf, spotSaid, unitSaid, whereSaid } from './words'
+
+export function describe(session: Sight): Passage[] {
+  if (session.state.view === null) return []
+  const view = seen(session.state.view)
+  const { units, spots, men } = table(view)
+  const { map } = growth(scaleOf(session.state.table?.options))
+  const found: Passage[] = [
+    { title: `${t('aaTurn', { n: view.turn })}, ${nameOf(view.phase)}`, lines: [] }
+  ]
+  for (const side of SEATS) {
+    const own = units.filter((unit) => unit.side === side)
+    const lines = own.map((unit) => ({ at: unit.name, text: unitSaid(unit, map) }))
+    if (own.length > 0) found.push({ title: nameOf(side), lines })
+  }
+  const loose = men.filter(({ unit }) => unit === '-')
+  if (loose.length > 0)
+    found.push({
+      title: t('aaLoose'),
+      lines: loose.map(({ id, kind, status, x, y }) => ({
+        at: id,
+        text: `${nameOf(kind)}, ${nameOf(status)}. ${whereSaid(x / map, y / map)}.`
+      }))
+    })
+  found.push({
+    title: t('aaSpots'),
+    lines: spots.map((spot) => ({
+      at: spot.id,
+      text: `${spotSaid(spot)}. ${whereSaid(spot.x / map, spot.y / map)}.`
+    }))
+  })
+  return found
+}
+
+/** What the look `threats` answers, in words. */
+export function threats(data: unknown): Passage[] {
+  const lines = (data as Looks['threats']).flatMap(({ unit, by }) =>
+    by.map((one) => ({
+      at: unit,
+      text: t(one.covered === 1 ? 'aaThreatCovered' : 'aaThreat', {
+        ...{ unit, by: one.unit, range: inches(one.range), mean: inches(one.mean) }
+      })
+    }))
+  )
+  return lines.length === 0 ? [] : [{ title: t('aaThreats'), lines }]
+}

@@ -1,0 +1,57 @@
+/** Units, figures and places in words. */
+import { reader } from '../../i18n/index.svelte'
+import { library } from '../../shell/library.svelte'
+import { FEATURES, HEIGHT } from './art/town'
+import { inRing } from './near'
+import { named, t } from './texts'
+import { inches } from './view'
+import type { HotSpot, Man, Unit } from './view'
+
+const GAME = 'ambush_alley'
+/** A word of the game's own. */
+export const nameOf = (word: string): string => library.name(GAME, word)
+
+/** What lies nearest to a point of the table at 15 mm, and whether one is in it. */
+export function whereSaid(x: number, y: number): string {
+  const here = [x, HEIGHT - y] as const
+  const inside = FEATURES.find(({ ring }) => inRing(here, ring))
+  if (inside !== undefined) return t('aaIn', { what: inside.label[reader.language] })
+  let best = FEATURES[0]
+  let far = Infinity
+  for (const feature of FEATURES) {
+    const [mx, my] = feature.middle
+    const away = Math.hypot(mx - x, my - here[1])
+    if (away < far) [best, far] = [feature, away]
+  }
+  return best === undefined ? '' : t('aaNear', { what: best.label[reader.language] })
+}
+
+export function menSaid(men: readonly Man[]): string {
+  const counts = new Map<string, number>()
+  for (const { kind, status } of men) {
+    const said = status === 'able' ? nameOf(kind) : `${nameOf(kind)} (${nameOf(status)})`
+    counts.set(said, (counts.get(said) ?? 0) + 1)
+  }
+  return [...counts].map(([said, n]) => (n === 1 ? said : `${String(n)} × ${said}`)).join(', ')
+}
+
+/** `map`: how much larger the table is than at 15 mm. */
+export function unitSaid(unit: Unit, map: number): string {
+  const signs = unit.signs.map((sign) => named('aaStatus', sign))
+  if (unit.acted) signs.push(t('aaStatus_acted'))
+  if (unit.lost > 0) signs.push(t('aaDiceLost', { n: unit.lost }))
+  const said = [named('aaPosture', unit.posture), ...signs].join(', ')
+  const at = whereSaid(unit.x / map, unit.y / map)
+  return `${unit.name}, ${nameOf(unit.side)} : ${menSaid(unit.men)}. ${said}. ${at}.`
+}
+export function manSaid(man: Man): string {
+  const who = man.unit === '-' ? nameOf(man.kind) : `${man.unit}${man.letter}, ${nameOf(man.kind)}`
+  const how = man.status === 'able' ? '' : `, ${nameOf(man.status)}`
+  return `${who}${how}. ${t('aaAt', { x: inches(man.x), y: inches(man.y) })}`
+}
+export function spotSaid({ number, live, holder }: HotSpot): string {
+  const parts = [t('aaSpot', { n: number })]
+  if (!live) parts.push(nameOf('neutralised'))
+  if (holder !== '-') parts.push(t('aaHeldBy', { unit: holder }))
+  return parts.join(', ')
+}
