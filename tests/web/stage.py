@@ -65,6 +65,19 @@ def joined(url: str, table: str, link: str, **wanted: Any) -> str:
     return found
 
 
+def whole_log(url: str, table: str, token: str, view: Any) -> list[Any]:
+    """The lines that a view tells, and those before them that its viewer can fetch."""
+    told: list[Any] = view["told"]
+    while len(told) < view["earlier"] + len(view["told"]):
+        place = f"{url}/api/tables/{table}/lines"
+        bearer = {"authorization": f"Bearer {token}"}
+        asked = {"before": told[0]["k"]}
+        answer = httpx.get(place, params=asked, headers=bearer, timeout=PATIENCE)
+        assert answer.status_code == 200, answer.text
+        told = answer.json()["lines"] + told
+    return told
+
+
 def seated(visitor: Visiting, url: str, clocked: bool = False, **more: Any) -> Visitor:
     """South's page; the other seat is taken, and nobody looks from there."""
     table = made(url, "me", "me", **more)
