@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from qg.core.branch import Branching
 from qg.core.move import Move
 from qg.core.shape import NONE
 from qg.games.ambush_alley.eyes import span
@@ -44,8 +43,6 @@ class Recrue(Sergent):
         found = WINDOWS[name](s, seat)
         if self.rng.random() < 1 / 3 or len(found) < 2:
             return PASS
-        if isinstance(found, Branching):
-            return found.pick(self.rng)
         return self.rng.choice([row for row in found if row != PASS])
 
     def nearest(self, s: AmbushAlley) -> int:
