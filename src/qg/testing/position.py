@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from qg.core.agenda import NEVER, Ask
-from qg.core.branch import Branch, Branching, Row, named_of, rows_of, words_of
+from qg.core.branch import Branch, Row, named_of, rows_of, words_of
 from qg.core.codec import digest, dumps, encode, loads, plain
 from qg.core.dice import seeded
 from qg.core.door import accept, beginnings, judge, play
@@ -156,7 +156,8 @@ class Positions(LawRun):
 
     def many(self, moves: Sequence[Move[Any]]) -> bool:
         """Whether a list is made in branches, and too long to be judged whole."""
-        return isinstance(moves, Branching) and len(moves) > self.budget.listed
+        branches = rows_of(moves) is not moves  # a compiled Branching takes any tuple for its like
+        return branches and len(moves) > self.budget.listed
 
     def grown(self, rows: Sequence[Row], head: tuple[str, ...]) -> None:
         """2: a branch is never empty; its moves begin with its words, and no others do."""
