@@ -32,7 +32,7 @@ def town(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     from tests.web.house import serving
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("QG_GAMES", "tests.web.town:GAME")
+        patch.setenv("QG_GAMES", "qg.games.ambush_alley:GAME")
         with serving(tmp_path_factory.mktemp("town"), "--no-limits") as url:
             yield url
 

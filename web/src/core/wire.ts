@@ -121,7 +121,8 @@ export interface Atom {
   sets?: number[]
 }
 export type Rules = Record<string, Atom>
-export type Template = string | ({ by: string } & Record<string, string>)
+/** A sentence, or several by what a field (`by`) says; each may depend on another field again. */
+export type Template = string | { readonly [word: string]: Template }
 export interface Words {
   language: Language
   title: string

@@ -28,6 +28,23 @@ it('names things as the options of the table have it', () => {
   expect(sentence(namedFor(game, {}), moved)).toBe('e4 → Sud')
 })
 
+it('finds a sentence by one field, and within it by another', () => {
+  const Declared = {
+    by: 'step',
+    fire: '{unit} vise.',
+    move: { by: 'gait', fast: '{unit} court.', else: '{unit} avance.' }
+  }
+  const game = { ...words, events: { Declared } }
+  const said = (step: string, gait: string): string =>
+    sentence(game, { _: 'Declared', unit: 'R1', step, gait })
+  expect([
+    said('fire', '-'),
+    said('move', 'fast'),
+    said('move', 'cautious'),
+    said('-', '-')
+  ]).toEqual(['R1 vise.', 'R1 court.', 'R1 avance.', ''])
+})
+
 it('translates inside lists, and shows what is unknown as a question', () => {
   const event = { _: 'Removed', kinds: ['general', null], squares: ['e4', 'e5'] }
   expect(sentence(words, event)).toBe('Hors jeu : Général, ? (e4, e5).')

@@ -19,13 +19,12 @@ export function phrase(
   key: string,
   given: Readonly<Record<string, unknown>>
 ): string {
-  const template: Template | undefined = words[table]?.[key]
-  if (template === undefined) return ''
-  let text: string | undefined
-  if (typeof template === 'string') text = template
-  else text = template[plain(given[template.by])] ?? template['else']
-  if (text === undefined) return ''
-  return fill(words.language, text, (name) => spell(words, given[name]))
+  let text: Template | undefined = words[table]?.[key]
+  while (text !== undefined && typeof text !== 'string') {
+    const by: Template | undefined = text['by']
+    text = text[plain(given[typeof by === 'string' ? by : ''])] ?? text['else']
+  }
+  return text === undefined ? '' : fill(words.language, text, (name) => spell(words, given[name]))
 }
 
 /** A field as words: names translated, numbers as they are, lists joined, what is not known as a question mark. */

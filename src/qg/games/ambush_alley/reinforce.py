@@ -216,7 +216,9 @@ class Arrive(Move[AmbushAlley]):
 
 
 def arrivals(s: AmbushAlley, seat: int) -> Mapping[str, Move[Any]]:
-    """The engine's own placement, by name."""
+    """The engine's own placement, by name; none where nobody arrives, as in the first position."""
+    if asked(s).name != "ins_place":
+        return {}
     args = asked(s).args
     places = automatic(s, args[1], len(unpack(args, 2)[0]))
     return {"auto": Arrive(tuple(places))}
