@@ -1,5 +1,6 @@
 /** A unit on its way over a board: where it may go, at what cost and how, as the look `branch` tells; and a stack that goes together. */
 import type { Sight } from './client'
+import { Later } from './later'
 
 export interface Goal {
   /** In the units of the rules. */
@@ -15,6 +16,8 @@ type Notes = Readonly<Record<string, readonly [number, readonly string[]]>>
 
 export class Moving {
   range = $state.raw<Range | null>(null)
+  /** A click on the board before it is known where a stack may go. */
+  readonly later = new Later()
   /** The second unit of a stack, which follows as soon as it may. */
   private follows: { path: string[]; tree: unknown } | null = null
 
@@ -25,7 +28,7 @@ export class Moving {
   follow(session: Sight, units: readonly string[]): () => void {
     this.range = null
     let fresh = true
-    const ask = async (): Promise<void> => {
+    const told = async (): Promise<void> => {
       let goals: ReadonlyMap<string, Goal> | null = null
       for (const id of units) {
         const answer = await session.look?.('branch', [this.verb, id])
@@ -35,6 +38,12 @@ export class Moving {
       }
       if (fresh && goals !== null) this.range = { units, goals }
     }
+    const ask = async (): Promise<void> => {
+      await told()
+      if (fresh) this.later.end()
+    }
+    this.later.drop()
+    if (units.length > 1) this.later.begin()
     if (units.length > 0) void ask()
     return () => (fresh = false)
   }

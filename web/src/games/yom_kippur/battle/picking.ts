@@ -46,8 +46,13 @@ export function ends(session: Sight): readonly string[] {
   return Object.keys(asked(session)?.next ?? {}).filter(isHex)
 }
 
-/** True where the click was understood. `more`: with Shift, or a long press. */
-export function battlePick(session: Sight, hex: string, more = false): boolean {
+/** True where the click was understood. `more`: with Shift, or a long press. `again`: the click once the odds are known. */
+export function battlePick(
+  session: Sight,
+  hex: string,
+  more = false,
+  again: () => void = () => battlePick(session, hex, more)
+): boolean {
   if (session.draft instanceof Battle) {
     session.draft.aim(hex, more)
     return true
@@ -56,6 +61,7 @@ export function battlePick(session: Sight, hex: string, more = false): boolean {
     plan(session, onHex(front.odds, hex))
     return true
   }
+  if (mayPlan(session) && front.later.wait(again)) return true
   const one = asked(session)
   if (one === null) return false
   if (hex in one.next) {
