@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from bench.live import Live, megabytes
 
-GAMES, MARKS = 1200, 6
+GAMES, MARKS = 3000, 10
 GOAL: Final = 1.0
 """KB a game, in the second half."""
 TABLES: Final = 12
