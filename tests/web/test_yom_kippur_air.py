@@ -22,6 +22,23 @@ def test_an_aircraft_is_placed_where_its_odds_are_told(visitor: Visiting, desert
     assert played(israel) == [["station", "IL-AIR-1", "S1521"]]
 
 
+def test_the_phase_is_ended_by_a_second_press_while_aircraft_are_left(
+    visitor: Visiting, desert: str
+) -> None:
+    israel = seated(visitor, desert, SKY, seat=1)
+    israel.my_turn()
+    button = israel.page.locator('[data-deed="done"]')
+    button.click()
+    expect(israel.see("prompt")).to_have_text(israel.text("sureAir", n=1))
+    assert played(israel) == []
+    israel.button(israel.text("cancel")).click()
+    israel.see("chip-IL-AIR-1").click()
+    hexagon(israel, "S1521").click()
+    israel.my_turn()
+    button.click()  # none is left: at once
+    israel.until(lambda: played(israel)[-1] == ["done"])
+
+
 def test_bombs_are_dropped_on_the_chosen_counter(visitor: Visiting, desert: str) -> None:
     israel = seated(
         visitor, desert, "t3 i.bomb S1521=EG-INF-90,EG-ARM-15,IL-AIR-1+ S1621=IL-MEC-204", seat=1

@@ -7,19 +7,27 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from tests.server.test_aides import ATTACK, BATTLE
+from tests.web.guest import invited
 from tests.web.judge import AXE, Judge
 from tests.web.sinai import DUEL, Visiting, hexagon, seated
+from tests.web.stage import WHOLE, made
+from tests.web.visitor import Visitor
 
 SKY = "t3 i.air off=IL-AIR-1 S1621=IL-MEC-204 S1521=EG-INF-90,EG-ARM-15 S1421=EG-SAM-1"
+PHONE: dict[str, Any] = {"size": (390, 844), "has_touch": True, "is_mobile": True}
+UNDER = """all => all.filter((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect()
+  const top = document.elementFromPoint(x + width / 2, y + height / 2)
+  return top === null || !(each === top || each.contains(top))
+}).length"""
 MARCH = "t3 e.move S1521=EG-ARM-15,EG-INF-90 S1421=EG-SAM-1 S1621=IL-MEC-204 off=IL-ARM-421"
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make web")
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_every_screen_can_be_read_and_heard(visitor: Visiting, desert: str, phone: bool) -> None:
-    how: dict[str, Any] = (
-        {"size": (390, 844), "has_touch": True, "is_mobile": True} if phone else {}
-    )
+    how = PHONE if phone else {}
     egypt = seated(visitor, desert, MARCH, **how)
     judge = Judge(egypt, first="dark" if phone else "light")
     egypt.my_turn()
@@ -65,7 +73,7 @@ def test_a_hex_says_its_pile_ground_zones_cover_and_cost(visitor: Visiting, dese
     expect(dialog).to_contain_text("S1621")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (390, 844), (844, 390)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (820, 1100), (390, 844), (844, 390)])
 def test_nothing_lies_beyond_the_edge(
     visitor: Visiting, desert: str, size: tuple[int, int]
 ) -> None:
@@ -81,3 +89,57 @@ def test_nothing_lies_beyond_the_edge(
     # Column and attack button are in sight without scrolling.
     expect(egypt.see("start")).to_be_in_viewport()
     expect(page.locator(".columns .now").last).to_be_in_viewport()
+    if size[0] == 820:  # an upright tablet: below the map, all of it
+        expect(page.locator(".faces li").last).to_be_in_viewport(ratio=1)
+        assert covers(egypt, ".target[data-square=S1621]") == 0
+
+
+@pytest.mark.parametrize("asked", ["support", "air"])
+def test_on_a_phone_the_sheet_covers_neither_tools_nor_words(
+    visitor: Visiting, desert: str, asked: str
+) -> None:
+    if asked == "air":
+        israel = seated(visitor, desert, SKY, seat=1, **PHONE)
+        israel.my_turn()
+    else:
+        israel = supporting(visitor, desert)
+        expect(israel.see("foot").get_by_test_id("odds")).to_be_visible()
+    expect(israel.see("foot").locator("section").first).to_be_visible()
+    assert covers(israel, ".board-tools button") == 0
+    assert israel.see("prompt").evaluate(WHOLE), "a line of the prompt is cut off"
+
+
+def supporting(visitor: Visiting, desert: str) -> Visitor:
+    """Israel on a phone, asked for the fire of its guns."""
+    table = made(desert, "link", "link", game="yom_kippur", position=BATTLE)
+    israel = visitor(at=desert, **PHONE)
+    israel.visit(f"{desert}/t/{table['id']}#{table['seats'][1]['token']}")
+    egypt = invited(desert, table, 0)
+    egypt.moves(*ATTACK)
+    israel.my_turn()
+    egypt.close()
+    return israel
+
+
+def covers(who: Visitor, what: str) -> int:
+    """How many of these lie under something else."""
+    found: int = who.page.locator(what).evaluate_all(UNDER)
+    return found
+
+
+def test_an_aircraft_and_what_it_flies_over_are_both_seen(visitor: Visiting, desert: str) -> None:
+    israel = seated(visitor, desert, SKY, seat=1)
+    israel.my_turn()
+    israel.see("chip-IL-AIR-1").first.click()
+    hexagon(israel, "S1521").click()
+    expect(israel.page.locator('.piece [data-counter="IL-AIR-1"]')).to_have_count(1)
+    small, large = (
+        israel.page.locator(f'.piece [data-counter="{each}"]').bounding_box()
+        for each in ("IL-AIR-1", "EG-ARM-15")
+    )
+    assert small is not None
+    assert large is not None
+    assert small["width"] < 0.75 * large["width"]
+    # It lies over a corner: the middle of what is below stays free.
+    assert small["x"] > large["x"] + large["width"] / 2
+    assert small["y"] + small["height"] < large["y"] + large["height"] / 2 + small["height"] / 3

@@ -23,6 +23,8 @@ export interface Item {
 }
 export interface Account {
   readonly lines: number
+  /** All that happened, whether it counts or not. */
+  readonly events: readonly GameEvent[]
   /** How many lines each seat played. */
   readonly movers: ReadonlyMap<number, number>
   readonly items: readonly Item[]
@@ -61,7 +63,13 @@ export function account(
       if (made.kind === 'fight') fight = items.at(-1) ?? null
     }
   }
-  return { lines: lines.length, movers, items, losses }
+  return {
+    lines: lines.length,
+    events: lines.flatMap(({ events }) => events),
+    movers,
+    items,
+    losses
+  }
 }
 
 function count(found: Map<number, number>, key: number): void {

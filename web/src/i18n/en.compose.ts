@@ -26,7 +26,11 @@ export const enCompose: Record<keyof typeof frCompose, string> = {
   applyText: 'Apply',
   textOk: 'This text is correct.',
   textSeveral: '{n} {n:layout|layouts} saved.',
+  textPlaced: '{n} {n:piece is|pieces are} still to be placed.',
   fault: 'Line {line}: {why}',
   fault_name: 'a name of 1 to 40 characters is needed.',
-  fault_nothing: 'this text contains no layout.'
+  fault_nothing: 'this text contains no layout.',
+  fault_placed: '“{word}” is neither a place of the board nor a piece to place.',
+  fault_nowhere: '“{word}” comes before its place.',
+  fault_twice: '“{word}” has a place already.'
 }

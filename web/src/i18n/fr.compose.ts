@@ -24,7 +24,11 @@ export const frCompose = {
   applyText: 'Appliquer',
   textOk: 'Ce texte est correct.',
   textSeveral: '{n} {n:disposition enregistrée|dispositions enregistrées}.',
+  textPlaced: 'Il reste {n} {n:pièce à placer|pièces à placer}.',
   fault: 'Ligne {line} : {why}',
   fault_name: 'il faut un nom de 1 à 40 caractères.',
-  fault_nothing: 'ce texte ne contient aucune disposition.'
+  fault_nothing: 'ce texte ne contient aucune disposition.',
+  fault_placed: '« {word} » n’est ni un lieu du plateau ni une pièce à placer.',
+  fault_nowhere: '« {word} » vient avant son lieu.',
+  fault_twice: '« {word} » est déjà placée.'
 }

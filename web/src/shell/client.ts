@@ -7,7 +7,7 @@ import type { Live } from '../core/live'
 import type { Selection } from '../core/select'
 import type { Answer, Status } from '../core/socket'
 import type { TableState } from '../core/table'
-import type { Answered, Line, Refusal, SentTree, Tree, View } from '../core/wire'
+import type { Answered, GameEvent, Line, Refusal, SentTree, Tree, View } from '../core/wire'
 import type { Steps } from '../stage/script'
 import type { Composer } from './compose/composer'
 import type { Draft } from './compose/draft.svelte'
@@ -114,6 +114,8 @@ export interface GameClient {
   /** A board that is wider than high: its panel lies below it, not beside it. */
   wide?: boolean
   isSquare: (word: string) => boolean
+  /** For who comes back, below what happened (`Digest.svelte`): how the game stands, in a paragraph or two. */
+  News?: Component<{ session: Sight; events: readonly GameEvent[] }>
   /** What its steps look like: a table from event to beat (`stage/script.ts`). */
   script: Steps
   /** A path that one click completes and nobody wants to play by mistake: it is asked for once more. */

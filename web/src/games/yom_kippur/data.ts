@@ -65,9 +65,17 @@ const NO_BRIGADE = new Set(['sam', 'helicopter', 'fort', 'bridge', 'aircraft'])
 export const isBrigade = (piece: Piece): boolean => !NO_BRIGADE.has(piece.kind)
 
 export const SHEET = { prefix: map.prefix, columns: map.columns, rows: map.rows }
-const HEX = new RegExp(`^${map.prefix}\\d{4}$`)
+const two = (n: number): string => String(n).padStart(2, '0')
+/** The hex of a column and a row, counted from 1. */
+export const hexAt = (column: number, row: number): string =>
+  `${map.prefix}${two(column)}${two(row)}`
+const HEXES: ReadonlySet<string> = new Set(
+  Array.from({ length: map.columns * map.rows }, (_, i) =>
+    hexAt(1 + (i % map.columns), 1 + Math.floor(i / map.columns))
+  )
+)
 /** A hex of the map; other words are pieces. */
-export const isHex = (word: string): boolean => HEX.test(word)
+export const isHex = (word: string): boolean => HEXES.has(word)
 
 export type Terrain = 'plain' | 'desert' | 'hill' | 'marsh' | 'lake' | 'red_sea' | 'sea'
 const LETTERS: Readonly<Record<string, Terrain>> = {

@@ -9,7 +9,7 @@ export const OVERLAYS: readonly { name: Overlay; key: string; topics: readonly T
   { name: 'zoc', key: 'z', topics: ['zoc_arab', 'zoc_israel'] },
   { name: 'cover', key: 'c', topics: ['cover'] },
   { name: 'points', key: 'v', topics: ['bridges_threatened'] },
-  { name: 'movable', key: 'm', topics: ['movable'] },
+  { name: 'movable', key: 'a', topics: ['movable'] },
   { name: 'threats', key: 'x', topics: ['threats'] }
 ]
 

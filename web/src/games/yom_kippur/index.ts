@@ -4,6 +4,7 @@ import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import Desk from './Desk.svelte'
 import Panel from './Panel.svelte'
+import News from './panel/News.svelte'
 import { Battle } from './battle/draft.svelte'
 import { front } from './battle/front.svelte'
 import { battleHint } from './battle/hint'
@@ -24,7 +25,7 @@ const SURE: ReadonlySet<string> = new Set(['mark', 'unmark', 'leave'])
 function hint(picks: readonly string[], { view, ask }: Situation): string | null {
   const [first = ''] = picks
   const all = units(seen(view))
-  if (first === 'done') return t('sureDone', { n: waiting })
+  if (first === 'done') return t(ask === 'air' ? 'sureAir' : 'sureDone', { n: waiting })
   const unit = all.find(({ id }) => id === first)
   if (ask !== 'move' || unit === undefined) return battleHint(first, ask)
   if (unit.kind === 'sam' && !unit.badges.includes('sam_mov'))
@@ -34,12 +35,13 @@ function hint(picks: readonly string[], { view, ask }: Situation): string | null
   return t(isHex(at) ? 'canGo' : 'canGoOff', { unit: nameOf(first), moves })
 }
 
-/** How many units can still move, when somebody is asked whether to end the phase. */
+/** How many units can still move, or aircraft be placed, when somebody is asked whether to end the phase. */
 let waiting = 0
 
 export const game: GameClient = {
   Board,
   Panel,
+  News,
   picksInPanel: true, // aircraft and reserves off the map
   panelName: () => t('panelName'),
   panelWidth: 'clamp(19.5rem, 22vw, 25rem)',
@@ -62,7 +64,7 @@ export const game: GameClient = {
   quiet: (path) => path[0] === 'done',
   confirms: ([verb = '']) => SURE.has(verb),
   wary([verb], tree) {
-    waiting = Object.keys(tree['move'] ?? {}).length
+    waiting = Object.keys(tree['move'] ?? tree['station'] ?? {}).length
     return verb === 'done' && waiting > 0
   },
   hint,

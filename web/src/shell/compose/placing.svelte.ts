@@ -2,10 +2,11 @@
 import type { View } from '../../core/wire'
 import { Draft } from './draft.svelte'
 import type { Lights, Question } from './draft.svelte'
+import { NOWHERE, placedPaper } from './placed'
+import type { Paper } from './text'
 
 /** By piece: its place. */
 export type Placed = ReadonlyMap<string, string>
-const NOWHERE = '-'
 
 /** What a game says of its pieces and places. */
 export interface Setting {
@@ -21,6 +22,9 @@ export interface Setting {
   held(id: string): string
   put(id: string, place: string): string
   left(n: number): string
+  /** As text: the name of a file, and what it holds, in a remark. */
+  readonly file: string
+  remark(): string
 }
 
 export abstract class Placing extends Draft<Placed> {
@@ -66,6 +70,9 @@ export abstract class Placing extends Draft<Placed> {
     if (places.length !== this.ids.length) return null
     const found = this.ids.map((id, i) => [id, places[i] ?? NOWHERE] as const)
     return new Map(found.filter(([, place]) => this.setting.isPlace(place)))
+  }
+  override get paper(): Paper {
+    return placedPaper(this.ids, this.setting)
   }
   override from([, places = '']: readonly string[]): Placed | null {
     return this.read(places)

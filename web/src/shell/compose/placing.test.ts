@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Placing } from './placing.svelte'
 import type { Setting } from './placing.svelte'
+import { format, parse } from './text'
 
 const SETTING: Setting = {
   ...{ whole: 'deploy', one: 'place' },
@@ -10,7 +11,8 @@ const SETTING: Setting = {
   over: (view, placed) => ({ ...view, at: [...placed.values()] }),
   held: (id) => `${id} in hand`,
   put: (id, place) => `${id} on ${place}`,
-  left: (n) => `${String(n)} left`
+  left: (n) => `${String(n)} left`,
+  ...{ file: 'toy', remark: () => 'A toy.' }
 }
 class Toy extends Placing {
   constructor() {
@@ -76,5 +78,29 @@ describe('pieces on places', () => {
     )
     expect(draft.read('a1')).toBeNull()
     expect(draft.write(new Map([['x2', 'c1']]))).toBe('-,c1,-')
+  })
+
+  it('are copied out as text, one line a place, and pasted back', () => {
+    const { paper } = new Toy()
+    const said = format(paper, { name: 'Mine', text: 'a2,a1,a2' })
+    expect(said).toBe('# A toy.\nname: Mine\na1 = x2\na2 = x1, y1\n')
+    expect(parse(paper, said)).toEqual({ found: [{ name: 'Mine', text: 'a2,a1,a2' }], faults: [] })
+    // As people write it, and not all of it.
+    const typed = parse(paper, 'a1: X2 ; y1')
+    expect(typed.found).toEqual([{ name: '', text: '-,a1,a1' }])
+    expect(paper.remark('-,a1,a1')).not.toBe('')
+    expect(paper.remark('a2,a1,a2')).toBe('')
+  })
+
+  it('are refused as text with each fault at its line', () => {
+    const { paper } = new Toy()
+    const { found, faults } = parse(paper, 'a1 = x1\nx2\na2 = x1, d9, y1')
+    expect(found).toEqual([])
+    expect(faults).toEqual([
+      { line: 2, why: 'nowhere', given: { word: 'x2' } },
+      { line: 3, why: 'twice', given: { word: 'x1' } },
+      { line: 3, why: 'placed', given: { word: 'd9' } }
+    ])
+    for (const fault of faults) expect(paper.fault(fault)).toContain(String(fault.given?.['word']))
   })
 })

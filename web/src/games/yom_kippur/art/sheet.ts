@@ -2,7 +2,7 @@
 import sinai from '../../../../../src/qg/games/yom_kippur/data/sinai.yaml'
 import { hexes } from '../../../board/hexes'
 import type { Point } from '../../../board/place'
-import { SHEET, terrain } from '../data'
+import { SHEET, hexAt, terrain } from '../data'
 import type { Terrain } from '../data'
 
 export const { columns: COLUMNS, rows: ROWS } = SHEET
@@ -13,10 +13,9 @@ const MIDDLES: ReadonlyMap<string, Point> = new Map(SINAI.all.map((p) => [p.id, 
 export const at = (hex: string): Point => MIDDLES.get(hex) ?? { x: 0, y: 0 }
 
 const clamp = (n: number, most: number): number => Math.max(1, Math.min(most, n))
-const two = (n: number): string => String(n).padStart(2, '0')
 /** By column and row, from 1. Beyond the edge the land goes on as it is there. */
 export const terrainAt = (column: number, row: number): Terrain =>
-  terrain(`${sinai.prefix}${two(clamp(column, COLUMNS))}${two(clamp(row, ROWS))}`)
+  terrain(hexAt(clamp(column, COLUMNS), clamp(row, ROWS)))
 
 export interface Side {
   a: string

@@ -17,6 +17,7 @@ export class Deployment extends Placing {
       off.map(({ id }) => id),
       {
         ...{ whole: 'deploy', one: 'place', isPlace: isHex },
+        ...{ file: 'yom_kippur', remark: () => t('deployText') },
         leaves(id, there) {
           const rivals = there.filter((other) => isSam(other) === isSam(id))
           return rivals.length >= (isSam(id) ? 1 : STACKING) ? rivals.at(-1) : undefined
