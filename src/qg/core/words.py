@@ -12,13 +12,14 @@ Rules never write sentences. A game's words are a mapping:
 
 A template may choose by a field: {by: result, A: "...", D: "..."}; what it chooses may choose again, by
 another field. Inside a template `{count}` is a value, and `{count:carte|cartes}` the word that fits it:
-one, or several.
+one, or several. `{units#}` is how many a list has, `{kinds×}` its names, each once and with how often it
+comes (`2 × dragon`), `{range″}` a length in inches.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from .agenda import Ask
@@ -28,7 +29,7 @@ from .platform_texts import WORDS as PLATFORM_WORDS
 from .rulebook import PLATFORM_RULES
 from .value import HOLE, fields, seals
 
-_PLACE: Final = re.compile(r"\{(\w*)(?::([^{}|]*)\|([^{}|]*))?\}")
+_PLACE: Final = re.compile(r"\{(\w*[#×″]?)(?::([^{}|]*)\|([^{}|]*))?\}")
 
 
 def named_for(words: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
@@ -69,16 +70,41 @@ def phrase(
     own = words.get(table, {}).get(key)
     common = PLATFORM_WORDS[language].get(table, {}).get(key)
     template = common if own is None or (platform_first and common is not None) else own
-    names = words.get("names", {})
-    spelt = {
-        k: ", ".join(
-            [word if word.isdigit() else str(names.get(word, word)) for word in str(v).split(",")]
-        )
-        for k, v in given.items()
-    }
     while isinstance(template, Mapping):
         template = template.get(str(given.get(str(template["by"]))), template.get("else"))
-    return "" if template is None else fill(language, str(template), spelt)
+    if template is None:
+        return ""
+    names = words.get("names", {})
+    spelt: dict[str, str] = {}
+    for key, value in given.items():
+        each = [word if word.isdigit() else str(names.get(word, word)) for word in _list(value)]
+        spelt[key] = ", ".join(each)
+        spelt[key + "#"] = str(len(each)) if str(value) not in ("", "-") else "0"
+        spelt[key + "×"] = _counted(each)
+        spelt[key + "″"] = _inches(language, str(value))
+    return fill(language, str(template), spelt)
+
+
+def _list(value: object) -> list[str]:
+    return str(value).split(",")
+
+
+def _counted(said: Sequence[str]) -> str:
+    """Each name once, with how often it comes."""
+    once = list(dict.fromkeys(said))
+    return ", ".join(
+        [name if said.count(name) == 1 else f"{said.count(name)} × {name}" for name in once]
+    )
+
+
+def _inches(language: str, text: str) -> str:
+    """A length: inches where it has a point, else whole hundredths of them."""
+    if text.isdigit():
+        text = f"{int(text) // 100}.{int(text) % 100:02d}"
+    whole, point, part = text.partition(".")
+    part = part.rstrip("0")
+    mark = "," if language == "fr" else "."
+    return f"{whole}{mark}{part}″" if point and part else f"{whole}″"
 
 
 def sentence(words: Mapping[str, Any], language: str, event: Event[Any]) -> str:

@@ -12,9 +12,9 @@ from tests.games.ambush_alley.ground import table
 from qg.boards.measure import Point
 from qg.core.agenda import Ask
 from qg.core.dice import seeded
-from qg.core.door import judge
+from qg.core.door import accept, judge
 from qg.core.look import look
-from qg.core.move import Refusal
+from qg.core.move import Accepted, Refusal
 from qg.core.search import Search
 from qg.core.shape import Malformed
 from qg.games.ambush_alley import GAME, sight
@@ -22,6 +22,7 @@ from qg.games.ambush_alley.frames import step_ask
 from qg.games.ambush_alley.looks import SHARE
 from qg.games.ambush_alley.marching import Go
 from qg.games.ambush_alley.orders import Fire
+from qg.games.ambush_alley.position import read_position
 from qg.games.ambush_alley.state import (
     ABLE,
     CAUTIOUS,
@@ -292,3 +293,70 @@ def test_plans_of_random_games_are_accepted_as_they_say() -> None:
             game.play(move)
     assert tried > 0
     assert played > 0
+
+
+# -------------------------------------------------------------------------------------- stakes
+
+
+def position(**more: Any) -> AmbushAlley:
+    s = read_position(more, GAME.options.make())
+    s.derive()
+    return s
+
+
+def after(s: AmbushAlley, seat: int, *path: str) -> AmbushAlley:
+    said = accept(GAME, s, seat, GAME.read_move(list(path)), seeded(1), 0)
+    assert isinstance(said, Accepted)
+    return said.state
+
+
+def test_the_score_says_what_both_sides_have_and_for_what() -> None:
+    s = position(
+        units={"R1": {"at": "12,4 12.6,4", "figures": "ab", "dependents": "b"}},
+        killed=["R2a"],
+        evacuated=["C1"],
+        prisoners={"R2b": "20,20"},
+    )
+    found = ask(s, "score")
+    assert (found["regular"], found["insurgent"]) == (5, 2 + 2 + 5)
+    by = {
+        (line["side"], line["source"]): (line["count"], line["points"]) for line in found["lines"]
+    }
+    assert by[("regular", "contractor")] == (1, 5)
+    assert by[("insurgent", "wounded")] == (2, 2)  # a dependent, and the prisoner
+    assert by[("insurgent", "killed")] == (1, 2)
+    assert by[("insurgent", "prisoner")] == (1, 5)
+    assert ("regular", "nobody_left") not in by
+    with pytest.raises(Malformed):
+        ask(s, "score", "R1")
+
+
+WINDOW = {
+    "R1": {"at": "11.8,4", "figures": "a"},
+    "R2": {"at": "11.8,5.5 12.4,5.5", "figures": "ab", "overwatch": 1, "acted": 1},
+    "I4": {"at": "11.8,16 12.4,16"},
+}
+
+
+def test_chances_are_those_of_the_shots_that_the_window_lists() -> None:
+    s = position(active="R1", units=WINDOW)
+    assert look(GAME, s, REGULAR, "chances", []) == []  # no window is open
+    seen = after(s, REGULAR, "move", "cautious", "11.80,4.90")
+    [one] = look(GAME, seen, 1 - REGULAR, "chances", [])
+    assert (one["unit"], one["target"]) == ("I4", "R1")
+    tree = look(GAME, seen, 1 - REGULAR, "branch", ["interrupt", "I4"])["tree"]
+    assert [f"{at / 100:.2f}" for at, _ in one["means"]] == list(tree)
+    for at, mean in one["means"]:
+        said = look(GAME, seen, 1 - REGULAR, "shot", ["I4", "R1", f"{at / 100:.2f}"])
+        assert said["mean"] == mean
+    assert look(GAME, seen, REGULAR, "chances", []) == []  # it is not the Marines who are asked
+    seen = after(seen, 1 - REGULAR, "interrupt", "I4", "0.00")
+    [one] = look(GAME, seen, REGULAR, "chances", [])
+    assert (one["unit"], one["target"], len(one["means"])) == ("R2", "I4", 1)
+
+
+def test_sights_tell_of_every_unit_what_sight_tells_of_one() -> None:
+    s = position(active="R1", units=WINDOW)
+    found = ask(s, "sights")
+    assert [one["unit"] for one in found] == ["R1", "R2", "I4"]
+    assert found == [ask(s, "sight", one["unit"]) for one in found]

@@ -12,7 +12,7 @@ from qg.core.dice import seeded
 from qg.core.match import Match, told
 from qg.core.options import spell
 from qg.core.rulebook import LANGUAGES
-from qg.core.words import heading, prompt, sentence
+from qg.core.words import heading, phrase, prompt, sentence
 from qg.games.ambush_alley import GAME
 from qg.testing.lint import CODE, lint, printed_names, prompted
 from qg.testing.walk import choose
@@ -87,3 +87,17 @@ def test_a_whole_game_is_told_without_an_id(seed: int) -> None:
         assert len(texts) > 10, kind
         assert [text for text in texts if set(CODE.findall(text)) - printed] == []
         assert [text for text in texts if "{" in text] == []
+
+
+def test_lengths_are_inches_and_lists_are_counted() -> None:
+    def said(language: str, name: str, **fields: Any) -> str:
+        given = {key: str(value) for key, value in fields.items()}
+        return phrase(GAME.words(language), language, "events", name, given)
+
+    assert said("fr", "Advanced", unit="R1", why="walk", cost="5.90") == "R1 avance de 5,9″."
+    assert said("en", "Advanced", unit="R1", why="walk", cost="600") == "R1 advances by 6″."
+    assert said("en", "Fell", unit="I1", how="shot", figures="3,4") == "I1 loses 2 men."
+    kinds = "insurgent_leader,insurgent_rifle,insurgent_rifle,insurgent_rifle"
+    assert (
+        said("fr", "Arrived", unit="I6", kinds=kinds) == "I6 arrive\u202f: leader, 3 × arme légère."
+    )

@@ -1,8 +1,9 @@
-/** Values put into a template: `{n}` is a value, `{n:carte|cartes}` the word that fits it, one or several. The server
+/** Values put into a template: `{n}` is a value, `{n:carte|cartes}` the word that fits it, one or several; `{n#}`,
+ * `{n×}` and `{n″}` are values too, see words.ts. The server
  * fills its templates in the same way (core/words.py). */
 import type { Language } from './wire'
 
-const PLACE = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g
+const PLACE = /\{(\w+[#×″]?)(?::([^{}|]*)\|([^{}|]*))?\}/g
 
 /** French says none and one alike, English only one. */
 const single = (language: Language, count: string): boolean =>

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { heading, namedFor, numbersTurns, parts, phrase, sentence, squareNames } from './words'
+import {
+  heading,
+  inches,
+  namedFor,
+  numbersTurns,
+  parts,
+  phrase,
+  sentence,
+  squareNames
+} from './words'
 import type { Words } from './wire'
 
 const words: Words = {
@@ -97,4 +106,19 @@ it('keeps a number a number, and says whose turn begins', () => {
   expect(sentence({ ...game, events: { Set: 'Dé {die}.' } }, { _: 'Set', die: '1' })).toBe('Dé 1.')
   expect(heading(game, { _: 'Began', who: 'south' })).toBe('Sud')
   expect(heading(game, { _: 'Moved' })).toBe('')
+})
+
+it('counts a list, names what comes again once, and says lengths in inches', () => {
+  const game: Words = {
+    ...words,
+    names: { rifle: 'fusil', leader: 'chef' },
+    events: { Came: '{kinds#} {kinds#:homme|hommes} à {range″} : {kinds×}' }
+  }
+  const came = (kinds: readonly string[], range: number | string): string =>
+    sentence(game, { _: 'Came', kinds, range })
+  expect(came(['leader', 'rifle', 'rifle'], 590)).toBe('3 hommes à 5,9″ : chef, 2 × fusil')
+  expect(came(['rifle'], '12.00')).toBe('1 homme à 12″ : fusil')
+  expect(came(['rifle'], 1000)).toBe('1 homme à 10″ : fusil')
+  expect(inches('en', '3.25')).toBe('3.25″')
+  expect(inches('en', '0')).toBe('0″')
 })

@@ -1,6 +1,6 @@
 /** Sentences from templates and fields, in the reader's language: the server never sends sentences. */
 import { fill } from './fill'
-import type { GameEvent, Template, Words } from './wire'
+import type { GameEvent, Language, Template, Words } from './wire'
 
 /** The words of a game at a table with these options: with the names that depend on them. */
 export function namedFor(words: Words, options: Readonly<Record<string, unknown>>): Words {
@@ -24,7 +24,34 @@ export function phrase(
     const by: Template | undefined = text['by']
     text = text[plain(given[typeof by === 'string' ? by : ''])] ?? text['else']
   }
-  return text === undefined ? '' : fill(words.language, text, (name) => spell(words, given[name]))
+  return text === undefined ? '' : fill(words.language, text, (name) => put(words, given, name))
+}
+
+/** A place of a template: a field; with `#` how many a list has, with `×` its names, each once and with how often it
+ *  comes, with `″` a length in inches. */
+function put(words: Words, given: Readonly<Record<string, unknown>>, name: string): string {
+  const value = given[name.replace(/[#×″]$/, '')]
+  if (value === null || value === undefined) return '?'
+  const said = plain(value)
+  if (name.endsWith('″')) return inches(words.language, said)
+  if (name.endsWith('#')) return String(said === '' || said === '-' ? 0 : said.split(',').length)
+  return name.endsWith('×')
+    ? counted(said.split(',').map((v) => spell(words, v)))
+    : spell(words, value)
+}
+
+/** A length: inches where it has a point, else whole hundredths of them. */
+export function inches(language: Language, length: string): string {
+  const full = /^\d+$/.test(length) ? (Number(length) / 100).toFixed(2) : length
+  const short = full.replace(/\.?0+$/, (zeros) => (full.includes('.') ? '' : zeros))
+  return `${language === 'fr' ? short.replace('.', ',') : short}″`
+}
+
+function counted(said: readonly string[]): string {
+  const often = (name: string): number => said.filter((one) => one === name).length
+  return [...new Set(said)]
+    .map((name) => (often(name) === 1 ? name : `${String(often(name))} × ${name}`))
+    .join(', ')
 }
 
 /** A field as words: names translated, numbers as they are, lists joined, what is not known as a question mark. */

@@ -307,6 +307,7 @@ export type Fired = {
   readonly shield: readonly (readonly number[])[];
   readonly defence: readonly number[];
   readonly hits: number;
+  readonly dropped: readonly (readonly number[])[];
 };
 
 export type Hurt = {
@@ -537,11 +538,36 @@ export type Watched = {
   readonly spans: readonly (readonly number[])[];
 };
 
+export type Score = {
+  readonly _: "Score";
+  readonly regular: number;
+  readonly insurgent: number;
+  readonly lines: readonly ScoreLine[];
+};
+
+export type ScoreLine = {
+  readonly _: "ScoreLine";
+  readonly side: "regular" | "insurgent";
+  readonly source: "contractor" | "nobody_left" | "wounded" | "killed" | "prisoner";
+  readonly count: number;
+  readonly points: number;
+};
+
+export type Chance = {
+  readonly _: "Chance";
+  readonly unit: string;
+  readonly target: string;
+  readonly means: readonly (readonly number[])[];
+};
+
 /** What each look of the game answers. */
 export type Looks = {
   readonly shot: ShotSaid;
   readonly sight: Seen;
+  readonly sights: readonly Seen[];
   readonly threats: readonly Seen[];
   readonly reach: Reached;
   readonly plan: Planned;
+  readonly score: Score;
+  readonly chances: readonly Chance[];
 };

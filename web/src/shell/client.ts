@@ -11,6 +11,7 @@ import type { Answered, GameEvent, Line, Refusal, SentTree, Tree, View } from '.
 import type { Steps } from '../stage/script'
 import type { Composer } from './compose/composer'
 import type { Draft } from './compose/draft.svelte'
+import type { Order, Orders } from './orders.svelte'
 
 /** What a board and its panel need of whoever looks: a live session, or a moment of a replay. */
 export interface Sight {
@@ -58,6 +59,8 @@ export interface Sight {
   play?(path: readonly string[]): Promise<Answer | null>
   back(): void
   skip(): void
+  /** Standing orders of this player; absent where nothing can be played. */
+  readonly orders?: Orders
   /** In real time the board shows how the game went; when it has come to the result, the page may say it. */
   reveal?(): void
 }
@@ -131,6 +134,10 @@ export interface GameClient {
    * nothing. `tell`: what the log says of a line. Without it the log's sentences are said.
    */
   spoken?: (lines: readonly Line[], tell: (line: Line) => string, session: Sight) => string
+  /** What a player may have answered by the page itself, for a while. */
+  orders?: readonly Order[]
+  /** Nothing is hidden from anybody: at one screen there is no curtain between players. */
+  open?: boolean
   /** It is played in real time: its replays run by the time of the game. */
   realtime?: boolean
   /** Chance deals pieces or cards, and throws no dice: pages speak of the deal. */

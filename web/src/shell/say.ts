@@ -17,11 +17,18 @@ export function tell(words: Words | null, line: Line): string {
   return sentences(words, line.events)
 }
 
-/** What these events say; with `turns`, also whose turn begins. */
+/** What these events say, what is said several times at once with how often; with `turns`, also whose turn begins. */
 export function sentences(words: Words, events: readonly GameEvent[], turns = true): string {
   return events
     .flatMap((event) => [turns ? heading(words, event) : '', sentence(words, event)])
     .filter((text) => text !== '')
+    .reduce<{ text: string; n: number }[]>((said, text) => {
+      const last = said.at(-1)
+      return last?.text === text
+        ? [...said.slice(0, -1), { text, n: last.n + 1 }]
+        : [...said, { text, n: 1 }]
+    }, [])
+    .map(({ text, n }) => (n === 1 ? text : text.replace(/[.!]?$/, ` (×${String(n)})$&`)))
     .map((text, i, all) => (i < all.length - 1 && !/[.!?»]$/.test(text) ? `${text}.` : text))
     .join(' ')
 }

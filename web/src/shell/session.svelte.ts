@@ -16,6 +16,8 @@ import { Handover } from './handover.svelte'
 import { Link } from './link.svelte'
 import { Muted } from './muted.svelte'
 import { Notes } from './notes.svelte'
+import { Orders } from './orders.svelte'
+import type { Order } from './orders.svelte'
 import { Picking } from './picking.svelte'
 import { Requests } from './requests.svelte'
 import { Returning } from './returning.svelte'
@@ -29,6 +31,8 @@ export interface GameParts extends Picks {
   script: Pick<Steps, 'duration' | 'telling'>
   shows?: (refusal: Refusal) => boolean
   realtime?: boolean
+  open?: boolean
+  orders?: readonly Order[]
   pair?: (one: Line, other: Line) => boolean
 }
 
@@ -37,6 +41,8 @@ export class Session {
   readonly sender: Sender
   readonly picking: Picking
   readonly notes: Notes
+  /** What the page answers for the player. */
+  readonly orders: Orders
   readonly requests: Requests
   readonly salt: Salt
   readonly traces: Traces
@@ -71,6 +77,7 @@ export class Session {
     this.sender = new Sender(this.link, (no) => this.parts?.shows?.(no) === true)
     this.picking = new Picking(this.link, this.sender, game, () => this.showing.busy)
     this.notes = new Notes(this.link)
+    this.orders = new Orders(this, () => this.parts?.orders ?? [])
     this.requests = new Requests(this.link, (one, other) => this.parts?.pair?.(one, other) === true)
     this.salt = new Salt(this.link)
     this.traces = new Traces(this.link)
@@ -255,7 +262,10 @@ export class Session {
   /** A message is at its turn; false where those behind it must not follow. */
   private take(message: ServerMsg): boolean {
     if (message.t === 'table' && this.handing.begins(message, this.state, this.quiet())) {
-      this.showing.hold()
+      if (this.parts?.open === true) {
+        this.cover()
+        this.lift()
+      } else this.showing.hold()
       return false
     }
     if (message.t === 'view') this.picking.hold(message.n)

@@ -27,6 +27,8 @@ FACES: Final = Seq(DIE, 200)
 POOL: Final = Seq(Seq(Int(-1, 10**4), 4), 40)
 """Of each die: its sides, the least face that succeeds (0 in defence), where it comes from, and which
 figure (-1: none), see `pools`."""
+DROPPED: Final = Seq(Seq(Int(-1, 10**4), 5), 40)
+"""The same of dice that were lost before the throw, and why, see `pools`."""
 
 FALLS: Final = ("shot", "melee", "fled", "broken", "no_room")
 FALL: Final = Name(FALLS)
@@ -34,7 +36,7 @@ SHOT, IN_MELEE, FLED, BROKEN, NO_ROOM = range(5)
 
 
 class Fired(Event[AmbushAlley]):
-    """A shot: both pools, all faces, what is kept of the attack, the hits."""
+    """A shot: both pools, all faces, what is kept of the attack, the hits; dice of attack that were lost."""
 
     PUBLIC = {
         "by": UNIT,
@@ -46,8 +48,11 @@ class Fired(Event[AmbushAlley]):
         "shield": POOL,
         "defence": FACES,
         "hits": COUNT,
+        "dropped": DROPPED,
     }
-    __slots__ = ("at", "attack", "by", "defence", "hits", "kept", "pool", "range", "shield")
+    __slots__ = (
+        *("at", "attack", "by", "defence", "dropped", "hits", "kept", "pool", "range", "shield"),
+    )
 
     def __init__(
         self,
@@ -60,6 +65,7 @@ class Fired(Event[AmbushAlley]):
         shield: tuple[tuple[int, ...], ...],
         defence: tuple[int, ...],
         hits: int,
+        dropped: tuple[tuple[int, ...], ...],
     ) -> None:
         self.by: Final = by
         self.at: Final = at
@@ -70,6 +76,7 @@ class Fired(Event[AmbushAlley]):
         self.shield: Final = shield
         self.defence: Final = defence
         self.hits: Final = hits
+        self.dropped: Final = dropped
 
     def apply(self, s: AmbushAlley) -> None:
         s.hunkered[self.by] = 0  # AMB-HNK-01

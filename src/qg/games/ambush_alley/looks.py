@@ -1,4 +1,4 @@
-"""Questions about a view: shots, sight, threats; and those about ways (`look_ways`)."""
+"""Questions about a view: shots, sight, threats; also those of `look_ways` and `look_stakes`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from qg.core.value import Value
 from . import odds, sight
 from .aim import Aim
 from .course import path_of, places_at, points_of
+from .look_stakes import ANSWERS as STAKE_ANSWERS
+from .look_stakes import LOOKS as STAKE_LOOKS
 from .look_ways import ANSWERS as WAY_ANSWERS
 from .look_ways import LOOKS as WAY_LOOKS
 from .look_ways import on_table
@@ -208,6 +210,15 @@ def look_threats(seen: AmbushAlley, seat: int, words: Sequence[str]) -> Any:
     return THREATS.plain([each for each in found if each.by])
 
 
+def look_sights(seen: AmbushAlley, seat: int, words: Sequence[str]) -> Any:
+    """The same for every unit on the table, seen or not."""
+    if words:
+        raise Malformed("the look sights takes no words", "words")
+    return THREATS.plain(
+        [_seen(seen, unit) for side in (REGULAR, INSURGENT) for unit in seen.units(side)]
+    )
+
+
 def _seen(s: AmbushAlley, unit: int) -> Seen:
     figures = s.able(unit)
     places = s.places(figures)
@@ -229,12 +240,16 @@ THREATS: Final = Seq(SEEN)
 LOOKS: Final[dict[str, Look]] = {
     "shot": look_shot,
     "sight": look_sight,
+    "sights": look_sights,
     "threats": look_threats,
     **WAY_LOOKS,
+    **STAKE_LOOKS,
 }
 ANSWERS: Final[dict[str, Shape]] = {
     "shot": SHOT,
     "sight": SEEN,
+    "sights": THREATS,
     "threats": THREATS,
     **WAY_ANSWERS,
+    **STAKE_ANSWERS,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from qg.core.move import Tx
 from qg.core.shape import NONE
 from qg.core.value import only
@@ -19,22 +21,35 @@ from .state import (
 )
 from .tables import INSURGENT, POINTS, REGULAR
 
+SOURCES: Final = ("contractor", "nobody_left", "wounded", "killed", "prisoner")
+"""What points are given for, as in `POINTS`."""
+
 
 def points(s: AmbushAlley) -> tuple[int, int]:
     """What both sides have, as if the game ended now."""
-    prisoners = len(captives(s))
-    evacuated = [f for f in CONTRACTORS if s.status[f] == EVACUATED]
-    regular = POINTS["contractor"] * len(evacuated)  # AMB-END-05
+    both = [0, 0]
+    for side, source, count in lines(s):
+        both[side] += POINTS[source] * count
+    return both[REGULAR], both[INSURGENT]
+
+
+def lines(s: AmbushAlley) -> list[tuple[int, str, int]]:
+    """Of each side what it has points for, and how many of it."""
+    found: list[tuple[int, str, int]] = []
+    evacuated = len([f for f in CONTRACTORS if s.status[f] == EVACUATED])
+    found.append((REGULAR, "contractor", evacuated))  # AMB-END-05
     if s.phase != SETUP and not left_behind(s):
-        regular += POINTS["nobody_left"]  # AMB-END-05
+        found.append((REGULAR, "nobody_left", 1))  # AMB-END-05
     wounded = killed = 0
     for f in range(MARINES):
         if s.status[f] == KILLED:
             killed += 1
         elif s.status[f] in (DEPENDENT, PRISONER, EVACUATED):
             wounded += 1
-    insurgent = POINTS["wounded"] * wounded + POINTS["killed"] * killed  # AMB-END-06
-    return regular, insurgent + POINTS["prisoner"] * prisoners
+    found.append((INSURGENT, "wounded", wounded))  # AMB-END-06
+    found.append((INSURGENT, "killed", killed))  # AMB-END-06
+    found.append((INSURGENT, "prisoner", len(captives(s))))  # AMB-END-06
+    return found
 
 
 def captives(s: AmbushAlley) -> list[int]:

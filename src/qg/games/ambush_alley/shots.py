@@ -140,7 +140,8 @@ def shoot(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
     defence = throw(tx, shield.dice, "AMB-FIR-09")
     kept = pools.kept(pool.dice, attack)
     hits = pools.hits(kept, defence)  # AMB-FIR-10
-    tx.emit(Fired(by, at, far, pool.dice, attack, tuple(kept), shield.dice, defence, hits))
+    lost = tuple([(*die, why) for die, why in pool.dropped])
+    tx.emit(Fired(by, at, far, pool.dice, attack, tuple(kept), shield.dice, defence, hits, lost))
     if kind in TIRING:
         tx.emit(LostDie(by))  # AMB-REA-10
     tx.push(Todo("wound", pack((at, by, hits, s.falls, 0, 0, SHOT), (), ())))

@@ -2,21 +2,27 @@
 import type { Looks } from '../../gen/ambush_alley'
 import type { Passage, Sight } from '../../shell/client'
 import { growth } from './data'
+import { focus } from './focus.svelte'
 import { t } from './texts'
-import { SEATS, inches, scaleOf, seen, table } from './view'
-import { nameOf, spotSaid, unitSaid, whereSaid } from './words'
+import { SEATS, scaleOf, seen, table } from './view'
+import { lengthSaid, meanSaid, nameOf, spotSaid, unitSaid, whereSaid } from './words'
 
 export function describe(session: Sight): Passage[] {
   if (session.state.view === null) return []
   const view = seen(session.state.view)
   const { units, spots, men } = table(view)
+  focus.survey.want(session, 'sights')
+  const sights = focus.survey.get('sights') ?? []
   const { map } = growth(scaleOf(session.state.table?.options))
   const found: Passage[] = [
     { title: `${t('aaTurn', { n: view.turn })}, ${nameOf(view.phase)}`, lines: [] }
   ]
   for (const side of SEATS) {
     const own = units.filter((unit) => unit.side === side)
-    const lines = own.map((unit) => ({ at: unit.name, text: unitSaid(unit, map) }))
+    const lines = own.map((unit) => ({
+      at: unit.name,
+      text: [unitSaid(unit, map), ...inSight(unit.name, sights)].join(' ')
+    }))
     if (own.length > 0) found.push({ title: nameOf(side), lines })
   }
   const loose = men.filter(({ unit }) => unit === '-')
@@ -38,13 +44,24 @@ export function describe(session: Sight): Passage[] {
   return found
 }
 
+/** The enemies that a unit sees: how far they are, and whether cover protects them from it. */
+function inSight(unit: string, sights: Looks['sights']): string[] {
+  return sights.flatMap(({ unit: foe, by }) =>
+    by
+      .filter((one) => one.unit === unit)
+      .map(({ range, covered }) =>
+        t(covered === 1 ? 'aaSeesCovered' : 'aaSees', { unit: foe, range: lengthSaid(range) })
+      )
+  )
+}
+
 /** What the look `threats` answers, in words. */
 export function threats(data: unknown): Passage[] {
   const lines = (data as Looks['threats']).flatMap(({ unit, by }) =>
     by.map((one) => ({
       at: unit,
       text: t(one.covered === 1 ? 'aaThreatCovered' : 'aaThreat', {
-        ...{ unit, by: one.unit, range: inches(one.range), mean: inches(one.mean) }
+        ...{ unit, by: one.unit, range: lengthSaid(one.range), mean: meanSaid(one.mean) }
       })
     }))
   )

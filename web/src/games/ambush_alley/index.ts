@@ -4,12 +4,15 @@ import Board from './Board.svelte'
 import Desk from './Desk.svelte'
 import Panel from './Panel.svelte'
 import { describe, threats } from './describe'
+import { lore } from './lore'
 import { goal } from './move/goal'
 import { March } from './move/march.svelte'
+import { orders } from './orders'
 import { script } from './scene'
 import { Laying } from './setup/laying.svelte'
 import { named, t } from './texts'
-import { SEATS, isUnit, seen, table } from './view'
+import { SEATS, isUnit, seen, table, unitName } from './view'
+import { lengthSaid, manSaid } from './words'
 import './theme.css'
 
 /** Verbs that put something on the table. */
@@ -19,10 +22,18 @@ const PLACE = /^(f|spot)\d+$/
 
 const isPoint = (word: string): boolean => /^\d+\.\d\d$/.test(word)
 
-function hint([first = '']: readonly string[], { ask }: Situation): string | null {
-  if (ask === 'ins_interrupt' && isUnit(first)) return t('aaHintInterrupt', { unit: first })
-  if (isUnit(first)) return t('aaHintUnit', { unit: first })
-  return null
+/** The word of a reaction that comes after the other's action. */
+const LOST = -1
+function hint([first = '']: readonly string[], { ask, view, args }: Situation): string | null {
+  if (!isUnit(first)) return null
+  const { active } = seen(view)
+  if (ask === 'ins_interrupt') return t('aaHintInterrupt', { unit: first, target: active })
+  if (ask === 'reg_reaction')
+    return t(args[3] === LOST ? 'aaHintLost' : 'aaHintWon', {
+      ...{ unit: first, by: unitName(args[0] ?? 0) }
+    })
+  if (ask === 'reg_overwatch' || ask === 'reg_respond') return t('aaHintPoint', { unit: first })
+  return t('aaHintUnit', { unit: first })
 }
 
 export const game: GameClient = {
@@ -42,13 +53,15 @@ export const game: GameClient = {
   },
   hidden: LAID, // they are made on the desk, where nothing else may be answered
   isSquare: (word) => isUnit(word) || PLACE.test(word),
-  /** Units, figures and hot spots are picked on the board; points of a path in the panel. */
+  /** Units are picked on the board, points of a path on the card; in a window units have buttons too. */
   inSight: (word, view) =>
     isPoint(word) ||
-    /^\d+$/.test(word) ||
-    table(seen(view)).units.some(({ name }) => name === word),
+    (seen(view).doing === '-' && table(seen(view)).units.some(({ name }) => name === word)),
   alone: isPoint,
   script,
+  open: true,
+  orders,
+  lore,
   describe,
   threats,
   verb: (verb) => named('aaVerb', verb),
@@ -56,13 +69,17 @@ export const game: GameClient = {
   confirms: ([verb]) => verb === 'sacrifice',
   wary: ([verb], tree) => verb === 'end_phase' && Object.keys(tree['activate'] ?? {}).length > 0,
   hint,
-  button([verb = '', unit = '', how = '']) {
-    if (verb === 'react' && how !== '') return `${unit} : ${named('aaHow', how)}`
-    if (isUnit(unit) && (verb === 'dash' || verb === 'evade' || verb === 'detach'))
-      return t('aaDeedOf', { deed: named('aaVerb', verb), unit })
-    return null
+  button([verb = '', unit = '', how = ''], view) {
+    if (verb === 'react' && how !== '') return t('aaDeedOf', { deed: named('aaHow', how), unit })
+    if (verb === 'hot_spot') return t('aaSpot', { n: unit })
+    if (verb === 'casualty') {
+      const found = view === null ? [] : table(seen(view)).men
+      const man = found.find(({ number }) => String(number) === unit)
+      return man === undefined ? null : manSaid(man, false)
+    }
+    return isUnit(unit) ? t('aaDeedOf', { deed: named('aaVerb', verb), unit }) : null
   },
-  called: (words) => words.map((word) => (isPoint(word) ? `${word}″` : word)).join(' → '),
+  called: (words) => words.map((word) => (isPoint(word) ? lengthSaid(word) : word)).join(' → '),
   standing(view, square) {
     const { units, men } = table(seen(view))
     const man = men.find(({ id }) => id === square)

@@ -15,6 +15,13 @@ export function unitName(number: number): string {
   const n = String(LATER + Math.floor(past / 2))
   return FIRST[number] ?? (past % 2 === 0 ? `I${n}` : `I${n}a`)
 }
+/** The number of a unit by its name; -1 for none. */
+export function unitNumber(name: string): number {
+  const later = /^I(\d+)(a?)$/.exec(name)
+  const first = FIRST.indexOf(name)
+  if (first >= 0 || later === null) return first
+  return FIRST.length + 2 * (Number(later[1]) - LATER) + (later[2] === '' ? 0 : 1)
+}
 export const isUnit = (word: string): boolean => /^(R[12L]|I\d+[a-d]?)$/.test(word)
 export const sideOf = (unit: string): 'regular' | 'insurgent' =>
   unit.startsWith('R') ? 'regular' : 'insurgent'

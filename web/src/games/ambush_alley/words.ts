@@ -1,7 +1,8 @@
 /** Units, figures and places in words. */
+import { inches as inchesSaid } from '../../core/words'
 import { reader } from '../../i18n/index.svelte'
 import { library } from '../../shell/library.svelte'
-import { FEATURES, HEIGHT } from './art/town'
+import { FEATURES, HEIGHT, ROADS } from './art/town'
 import { inRing } from './near'
 import { named, t } from './texts'
 import { inches } from './view'
@@ -10,6 +11,15 @@ import type { HotSpot, Man, Unit } from './view'
 const GAME = 'ambush_alley'
 /** A word of the game's own. */
 export const nameOf = (word: string): string => library.name(GAME, word)
+
+/** A length, in hundredths of an inch or as a move writes it. */
+export const lengthSaid = (length: number | string): string =>
+  inchesSaid(reader.language, String(length))
+/** A number of hits, in hundredths. */
+export function meanSaid(mean: number): string {
+  const said = (mean / 100).toFixed(mean < 10 ? 2 : 1)
+  return reader.language === 'fr' ? said.replace('.', ',') : said
+}
 
 /** What lies nearest to a point of the table at 15 mm, and whether one is in it. */
 export function whereSaid(x: number, y: number): string {
@@ -23,7 +33,9 @@ export function whereSaid(x: number, y: number): string {
     const away = Math.hypot(mx - x, my - here[1])
     if (away < far) [best, far] = [feature, away]
   }
-  return best === undefined ? '' : t('aaNear', { what: best.label[reader.language] })
+  const near = best === undefined ? '' : t('aaNear', { what: best.label[reader.language] })
+  const street = Object.entries(ROADS).find(([, ring]) => inRing(here, ring))?.[0]
+  return street === undefined ? near : `${named('aaStreet', street)}, ${near.toLowerCase()}`
 }
 
 export function menSaid(men: readonly Man[]): string {
@@ -44,10 +56,12 @@ export function unitSaid(unit: Unit, map: number): string {
   const at = whereSaid(unit.x / map, unit.y / map)
   return `${unit.name}, ${nameOf(unit.side)} : ${menSaid(unit.men)}. ${said}. ${at}.`
 }
-export function manSaid(man: Man): string {
+export function manSaid(man: Man, placed = true): string {
   const who = man.unit === '-' ? nameOf(man.kind) : `${man.unit}${man.letter}, ${nameOf(man.kind)}`
   const how = man.status === 'able' ? '' : `, ${nameOf(man.status)}`
-  return `${who}${how}. ${t('aaAt', { x: inches(man.x), y: inches(man.y) })}`
+  return placed
+    ? `${who}${how}. ${t('aaAt', { x: inches(man.x), y: inches(man.y) })}`
+    : `${who}${how}`
 }
 export function spotSaid({ number, live, holder }: HotSpot): string {
   const parts = [t('aaSpot', { n: number })]

@@ -51,6 +51,6 @@ declare module '*/ambush_alley/data/tables.yaml' {
 }
 
 declare module '*/ambush_alley/data/figures.yaml' {
-  const figures: { figures: unknown[] }
+  const figures: { figures: unknown[]; about: Record<string, string[]> }
   export default figures
 }
