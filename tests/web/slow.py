@@ -36,7 +36,7 @@ HELD = """{
     #late(kind, hear) {
       this.#heard[kind] = hear
       return hear && ((event) => {
-        this.#held.push(() => this.#heard[kind] === hear && hear.call(this, event))
+        this.#held.push(() => this.#heard[kind]?.call(this, event))
         if (this.#held.length === 1) void delay().then(() => this.#held.splice(0).forEach((f) => f()))
       })
     }

@@ -35,6 +35,8 @@ export class Picking {
   /** The question of the last step was there before it, and is still this seat's. */
   private lasts = false
   private held: { n: number; picks: readonly string[] } | null = null
+  /** While the server is asked what follows on a word: what was picked after it, in order. */
+  private queue: { word: string; named: boolean }[] | null = null
 
   /** `game`: what is known of a game by its name; `busy`: a step is being shown, and nothing can be picked. */
   constructor(
@@ -73,6 +75,10 @@ export class Picking {
   /** `named`: by a button that says it, so that no thick finger can have meant something else. */
   pick(word: string, named = false): void {
     this.link.dismiss()
+    if (this.queue !== null) {
+      this.queue.push({ word, named })
+      return
+    }
     if (this.link.others.length > 0 && !this.busy()) {
       this.link.early = true
       return
@@ -100,7 +106,7 @@ export class Picking {
       this.selection = step.selection
       this.which = step.paths
       this.sure = false
-    } else if (step.kind === 'grow') void this.grow(step.paths, word)
+    } else if (step.kind === 'grow') void this.growFor(step.paths, word)
     else if (selection.picks.at(-1) === word) this.again()
     else this.afresh(word)
   }
@@ -120,19 +126,19 @@ export class Picking {
 
   back(): void {
     this.link.dismiss()
-    this.which = null
+    this.which = this.queue = null
     if (this.begun === null) this.selection = back(this.tree, this.selection, this.alone)
     this.begun = null
   }
 
   letGo(): void {
-    this.which = null
+    this.which = this.queue = null
     this.selection = begin(this.tree)
   }
 
   /** Another player sits down: nothing of what was picked stays. */
   clear(): void {
-    this.held = this.begun = null
+    this.held = this.begun = this.queue = null
     this.selection = begin(NOTHING)
   }
 
@@ -211,22 +217,32 @@ export class Picking {
       this.finish(step.path, word)
     } else if (step.kind === 'grow') {
       this.letGo()
-      void this.grow(step.paths, word)
+      void this.growFor(step.paths, word)
     } else void this.explain(word)
   }
 
-  /** What follows on a word is requested, kept until the next view, and the word picked again. */
-  private async grow(paths: readonly string[][], word?: string): Promise<void> {
+  /** What follows on these paths is requested, and kept until the next view; false where it came too late. */
+  private async grow(paths: readonly string[][]): Promise<boolean> {
     const { picks } = this.selection
     for (const path of paths) {
       const found = await this.link.look('branch', path)
       const { legal, n } = this.link.state
-      if (found === null || legal === null || found.n !== n) return
+      if (found === null || legal === null || found.n !== n) return false
       this.link.change({ legal: { ...legal, tree: graft(legal.tree, path, found.data.tree) } })
     }
-    if (this.sender.sending || this.selection.picks.join(' ') !== picks.join(' ')) return
+    if (this.sender.sending || this.selection.picks.join(' ') !== picks.join(' ')) return false
     this.selection = retrace(this.tree, picks)
-    if (word !== undefined) this.pick(word)
+    return true
+  }
+
+  /** A word is picked as soon as it is known what follows on it, and after it what was picked meanwhile. */
+  private async growFor(paths: readonly string[][], word: string): Promise<void> {
+    const queue = (this.queue = [])
+    const grown = await this.grow(paths)
+    if (this.queue !== queue) return // let go, or the table has moved on
+    const picked = [{ word, named: false }, ...queue]
+    this.queue = null
+    if (grown) for (const one of picked) this.pick(one.word, one.named)
   }
 
   /** What was picked leads to no legal move: the rules know which move it seems to mean, and why it is none. */

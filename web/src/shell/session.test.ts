@@ -323,3 +323,63 @@ it('tells nothing of a step beside the board before it was shown', () => {
   session.close()
   vi.useRealTimers()
 })
+
+/** A table where it is not listed how moves go on; `answers` tells what was requested, in order. */
+function unlisted(): [Session, Fake, () => Promise<void>] {
+  const session = new Session('t', 'token', () => undefined)
+  const line = Fake.last
+  line.onopen?.()
+  line.says(table, view(ask()), legal(4, { move: { a1: null, b1: null }, done: {} }))
+  const tree: Tree = { a2: {}, b2: {} }
+  let told = 0
+  const answers = async (): Promise<void> => {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve))
+      const asked = line.sent.filter(({ t }) => t === 'look')[told]
+      if (asked === undefined) return
+      told += 1
+      line.says({ t: 'looked', id: asked['id'], n: 4, data: { tree, notes: {} } })
+    }
+  }
+  return [session, line, answers]
+}
+
+it('picks in the order of the clicks, though the first has to wait for what follows on it', async () => {
+  const [session, line, answers] = unlisted()
+  session.pick('a1')
+  session.pick('b1')
+  expect(session.selection.picks).toEqual([])
+  await answers()
+  expect(session.selection.picks).toEqual(['b1'])
+  session.back()
+  session.pick('a1') // known by now
+  session.pick('a2')
+  expect(line.sent.at(-1)).toMatchObject({ t: 'play', path: ['move', 'a1', 'a2'] })
+  session.close()
+})
+
+it('plays a move whose second word was picked before it was known', async () => {
+  const [session, line, answers] = unlisted()
+  session.pick('a1')
+  session.pick('a2')
+  expect(line.sent.at(-1)).toMatchObject({ t: 'look', what: 'branch' })
+  await answers()
+  expect(line.sent.at(-1)).toMatchObject({ t: 'play', path: ['move', 'a1', 'a2'] })
+  session.close()
+})
+
+it('forgets clicks that wait when the player lets go, or when the table moves on', async () => {
+  for (const over of [
+    (session: Session) => session.back(),
+    (_: Session, line: Fake) => line.says(step(5, 2, ask({ args: [2] })), legal(5, TREE))
+  ]) {
+    const [session, line, answers] = unlisted()
+    session.pick('a1')
+    session.pick('a2')
+    over(session, line)
+    await answers()
+    expect(session.selection.picks).toEqual([])
+    expect(line.sent.filter(({ t }) => t === 'play')).toEqual([])
+    session.close()
+  }
+})
