@@ -33,9 +33,13 @@ from qg.games.ambush_alley.bots.marines import Marines
 from qg.games.ambush_alley.bots.places import FULL, Candidate, Mover, inches_to, mixed
 from qg.games.ambush_alley.bots.prospect import chance, prospect
 from qg.games.ambush_alley.bots.rebels import Rebels
+from qg.games.ambush_alley.bots.recrue import Careless, Walkers
+from qg.games.ambush_alley.bots.veterans import Veterans
 from qg.games.ambush_alley.bots.windows import chosen
+from qg.games.ambush_alley.deploy import gallery
 from qg.games.ambush_alley.events_turn import Declared
-from qg.games.ambush_alley.frames import interrupt_ask
+from qg.games.ambush_alley.eyes import sees
+from qg.games.ambush_alley.frames import interrupt_ask, step_ask
 from qg.games.ambush_alley.marching import Go
 from qg.games.ambush_alley.state import (
     CAUTIOUS,
@@ -43,6 +47,7 @@ from qg.games.ambush_alley.state import (
     EVACUATED,
     FAST,
     I1,
+    INSURGENT_PHASE,
     MARINES,
     MOVING,
     R1,
@@ -190,6 +195,33 @@ def declare(s: AmbushAlley, north: int) -> None:
     Declared(R1, MOVING, CAUTIOUS, tuple(route), -1).apply(s)
 
 
+@pytest.mark.rule("AMB-BOT-04")
+def test_regulars_who_may_not_run_walk_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all fast moves are better but seen, the best cautious one is played."""
+    s = field((400, 130), (1080, 1400))
+    s.agenda = [step_ask(0)]
+    marines = Marines(Random(1))
+    monkeypatch.setattr(marines, "gaits", lambda s: [CAUTIOUS, FAST])
+    monkeypatch.setattr(marines, "dares", lambda s, move: False)
+    found = list(marines.ways(s, R1))
+    assert found
+    assert {move.gait for move in found} == {CAUTIOUS}
+
+
+def test_veterans_run_in_sight_where_little_fire_is_drawn_and_recruits_never() -> None:
+    far, near = field((1080, 200), (1080, 2300)), field((1080, 900), (1080, 1300))
+    for s in (far, near):
+        s.agenda = [step_ask(0)]
+        assert sight.sees(s.book, s.able_places(I1), s.able_places(R1))
+        assert Marines(Random(1)).gaits(s) == [CAUTIOUS]
+    assert next(Veterans(Random(1)).ways(far, R1)).gait == FAST
+    mover = Mover(near, R1, [CAUTIOUS, FAST])
+    (slot,) = mover.candidates(mover.anchors([]), [FAST], 1)
+    plain = Marines(Random(1)).score(near, mover, slot, (1080, 1500), 6.0, 0.2)
+    assert Veterans(Random(1)).score(near, mover, slot, (1080, 1500), 6.0, 0.2) < plain
+    assert Walkers(Random(1)).gaits(far) == [CAUTIOUS]
+
+
 @pytest.mark.rule("AMB-BOT-02")
 def test_at_most_four_points_of_a_path() -> None:
     s = field((1080, 1000), (1400, 1130))
@@ -261,6 +293,47 @@ def test_nobody_dashes_who_is_in_cover_or_has_had_his_turn() -> None:
     declare(hidden, 50)
     hidden.agenda = [interrupt_ask()]
     assert into_cover(hidden) is None
+
+
+@pytest.mark.rule("AMB-SET-04", "AMB-HOT-07")
+def test_insurgents_are_set_down_out_of_sight_and_near_the_way() -> None:
+    match = played(("sergent", "sergent"), seed=2, most=2)
+    s = match.state
+    assert s.turn == 1
+    goal = way_home(s, s.at(MARINES))[0]
+    plain = Match(GAME, GAME.start(GAME.options.make({}, "bots")), seeded(2))
+    for seat in (0, 1):
+        plain.play(seat, next(iter(gallery(plain.state, seat).values())))
+    at_markers = plain.state
+
+    def far(state: AmbushAlley) -> float:
+        found = [state.able_places(unit)[0] for unit in state.units(1)]
+        return sum([inches_to(state.book, goal, place) for place in found])
+
+    assert far(s) < far(at_markers) - 5
+    seen = [u for u in s.units(1) if any(sees(s, r, u) for r in s.units(0))]
+    assert len(seen) <= 1
+
+
+@pytest.mark.rule("AMB-BOT-03")
+def test_a_band_that_would_be_shot_at_stays_hidden() -> None:
+    """Whoever does not ask who sees him walks into the street."""
+    s = field((1080, 1000), (700, 1700))
+    for unit in (*s.units(0), *s.units(1)):
+        s.acted[unit] = 0
+    s.phase, s.active = INSURGENT_PHASE, I1
+    s.agenda = [step_ask(1)]
+    careful, careless = Rebels(Random(1)), Careless(Random(1))
+    assert not sees(s, R1, I1)
+    move = careless.go(s, I1)
+    assert isinstance(move, Go)
+    ends = [route[-1] if route else at for route, at in zip(move.routes, s.places(s.members[I1]))]
+    assert sight.sees(s.book, s.able_places(R1), ends)
+    kept = careful.go(s, I1)
+    if kept is not None:
+        assert isinstance(kept, Go)
+        after = [r[-1] if r else at for r, at in zip(kept.routes, s.places(s.members[I1]))]
+        assert danger(s, I1, after, True) < danger(s, I1, ends, True)
 
 
 @pytest.mark.rule("AMB-BOT-03")

@@ -14,6 +14,7 @@ from tests.games.ambush_alley.prover import (
     NEVER,
     SURE,
     ends,
+    escapes,
     falls,
     fires_first,
     happens,
@@ -42,7 +43,6 @@ PUZZLES: list[dict[str, Any]] = data(HERE, "puzzles")["puzzles"]
 PUZZLE = {each["id"]: each for each in PUZZLES}
 LESSONS: list[dict[str, Any]] = data(HERE, "lessons")["lessons"]
 CASES = Path(__file__).parents[2] / "cases" / "ambush_alley"
-IN_A_MOVE = ("ins_interrupt", "reg_reaction", "reg_continue")
 TURN = ("reg_pick", "reg_step", "ins_pick", "ins_step")
 
 
@@ -80,7 +80,7 @@ def chance(goal: dict[str, Any], s: AmbushAlley, path: str) -> Fraction:
     if "fires_first" in goal:
         return fires_first(s, path, goal["fires_first"])
     if "exits" in goal:
-        return leaving(s, path, goal["exits"])
+        return escapes(s, path, goal["exits"])
     if "overwatch" in goal:
         return SURE if holds(goal, played(s, path, lowest).state) else NEVER
     ways = [
@@ -89,21 +89,6 @@ def chance(goal: dict[str, Any], s: AmbushAlley, path: str) -> Fraction:
         for part, ruling in falls(s, path, 1, rest)
     ]
     return sum([part for part, so in ways if so], NEVER) / 2
-
-
-def leaving(s: AmbushAlley, path: str, unit: str) -> Fraction:
-    """SURE where a unit that is interrupted, at once or at the end, leaves all the same when the shot fails;
-    else NEVER."""
-    window = played(s, path, lowest)
-    ask = window.state.asked()
-    if ask is None or ask.name != "ins_interrupt":
-        return NEVER
-    asked = [at for at in listed(window.state) if at != "pass"]
-    for at in (asked[0], asked[-1]):
-        lines = ends(played(window.state, at, lowest).state, IN_A_MOVE, lowest)
-        if not any(happens(events, {"Exited": {"unit": unit}}) for events in lines):
-            return NEVER
-    return SURE
 
 
 def stated(of: dict[str, Any]) -> Fraction:
@@ -139,16 +124,14 @@ def test_no_other_move_does_as_well(puzzle: dict[str, Any]) -> None:
 
 
 def test_one_inch_short_whatever_is_answered() -> None:
-    """The cautious move of the last inch: interrupted at once, the unit does not leave any more."""
+    """The cautious move of the last inch: interrupted at once, the unit leaves by no answer and no dice."""
     puzzle = PUZZLE["le-dernier-pouce"]
     (slow,) = [wrong["sample"] for wrong in puzzle["wrong"] if "sample" in wrong]
-    window = played(begun(puzzle), slow, lowest).state
-    asked = [path for path in listed(window) if path.startswith("interrupt")]
-    assert asked
-    assert asked[0] == "interrupt I4 0.00"
-    for dice in (lowest, highest):
-        for events in ends(played(window, asked[0], dice).state, IN_A_MOVE, dice):
-            assert not happens(events, {"Exited": {"unit": "R1"}})
+    s = begun(puzzle)
+    assert escapes(s, slow, "R1") == NEVER
+    assert Search(GAME, played(s, slow, lowest).state, lowest).draw(Random(1), 20) is None, (
+        "no dash"
+    )
 
 
 def test_overwatch_is_right_in_one_place_only() -> None:

@@ -18,8 +18,10 @@ from qg.games.ambush_alley.state import AmbushAlley
 from qg.games.ambush_alley.tables import REGULAR
 from qg.games.ambush_alley.turns import fresh, movable, regroup, to_activate
 
+from .marines import Marines
 from .prospect import prospect
 from .sergent import Sergent
+from .veterans import Veterans
 
 LOOK: Final = 5  # answers that are tried
 WAYS: Final = 3  # moves among them
@@ -48,6 +50,7 @@ class Effort(Deadline):
 
 class Colonel(Sergent):
     cost: int | None = None
+    regulars: type[Marines] = Veterans
 
     def act(self, seen: AmbushAlley, seat: int) -> Move[Any]:
         ask = seen.asked()

@@ -4,8 +4,7 @@ unit behind watching while the one in front moves."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from qg.boards.measure import Point, shift
 from qg.core.move import Move
@@ -38,10 +37,8 @@ from qg.games.ambush_alley.shots import (
     BYSTANDER,
     INTERRUPTING,
     RESPONSE,
-    STEP,
     WATCHER,
     can_shoot,
-    targets,
 )
 from qg.games.ambush_alley.state import (
     CAUTIOUS,
@@ -53,11 +50,12 @@ from qg.games.ambush_alley.state import (
     AmbushAlley,
 )
 from qg.games.ambush_alley.tables import REGULAR
-from qg.games.ambush_alley.turns import fresh, movable, regroup, to_activate
+from qg.games.ambush_alley.turns import fresh, movable, to_activate
 
+from .automaton import Automaton
 from .expect import best_shot, between, danger, hits
 from .goals import carriers, carries, regular_goal
-from .places import FULL, Candidate, Mover, inches_to, mixed
+from .places import Candidate, Mover, inches_to
 from .windows import chosen
 
 HIT: Final = 1.3  # what a hit on Marines is worth, in points
@@ -65,20 +63,14 @@ HURT: Final = 0.35  # what a hit on insurgents is worth
 INCH: Final = 0.22  # what an inch of progress is worth
 LATE: Final = 0.45  # the same when time runs short
 COVER: Final = 0.2
-PACE: Final = 4.5  # inches a turn that one counts on
+PACE: Final = 3.0  # inches a turn that one counts on, interruptions and all
 AIM: Final = 0.5  # shots that are worth a step
 REACT: Final = 0.3
 JOIN: Final = 0.8  # what a bystander must expect to give up its activation
 
 
-class Marines:
-    """The decisions of the regular side. `slack`: how many of the best places it draws from; `close`: how
-    many of each gait it looks at closely."""
-
-    def __init__(self, rng: Random, slack: int = 1, close: int = FULL) -> None:
-        self.rng: Final = rng
-        self.slack: Final = slack
-        self.close: Final = close
+class Marines(Automaton):
+    seat: ClassVar[int] = REGULAR
 
     def setup_regular(self, s: AmbushAlley) -> Move[Any]:
         return gallery(s, REGULAR)["together"]
@@ -95,12 +87,9 @@ class Marines:
 
     def reg_step(self, s: AmbushAlley) -> Move[Any]:
         unit = s.active
-        owed = regroup(s, unit)
+        owed = self.gather(s, unit)
         if owed is not None:
-            for gait in (CAUTIOUS, FAST):
-                move = Go(gait, owed.routes, NONE, NONE)
-                if legal(s, move, REGULAR):
-                    return move
+            return owed
         best, target = self.aim(s, unit)
         if target != NONE and (best >= AIM or s.did(MOVE_DONE) or not movable(s, unit)):
             return Fire(target)
@@ -116,16 +105,6 @@ class Marines:
             return HUNKER if s.pinned[unit] else OVERWATCH
         return END
 
-    def aim(self, s: AmbushAlley, unit: int) -> tuple[float, int]:
-        """The target of the most hits."""
-        best, target = 0.0, NONE
-        if not s.did(FIRE_DONE):
-            for enemy in targets(s, unit):
-                mean = hits(s, unit, enemy, STEP)
-                if mean > best:
-                    best, target = mean, enemy
-        return best, target
-
     def covers(self, s: AmbushAlley, unit: int) -> bool:
         """Whether a unit stays to watch: it is behind another that has not moved yet, near enough, and
         sees where enemies are."""
@@ -140,12 +119,7 @@ class Marines:
 
     # ----------------------------------------------------------------------------------- moves
 
-    def go(self, s: AmbushAlley, unit: int) -> Move[Any] | None:
-        """The best move, if it is better than to stay."""
-        return next(self.ways(s, unit), None)
-
     def ways(self, s: AmbushAlley, unit: int) -> Iterator[Go]:
-        """The moves that are better than to stay, best first."""
         goal, exit = regular_goal(s, unit)
         here = inches_to(s.book, goal, s.able_places(unit)[0])
         inch = self.haste(s, unit, here)
@@ -159,13 +133,10 @@ class Marines:
         anchors = mover.anchors(spots)
         anchors.sort(key=lambda at: -self.rough(s, unit, at, goal, inch))
         rough = mover.candidates(anchors, self.gaits(s), self.close)
-        scored = [(self.score(s, mover, c, goal, here, inch), i, c) for i, c in enumerate(rough)]
-        scored.sort(key=lambda entry: (-entry[0], entry[1]))
+        values = [self.score(s, mover, c, goal, here, inch) for c in rough]
         stay = -HIT * danger(s, unit, s.able_places(unit), True)
-        better = [c for value, _, c in scored if value > stay][:FULL]
-        for candidate in mixed(self.rng, better, self.slack):
-            move = mover.move(candidate.slots, NONE, REGULAR)
-            if move is not None and (move.gait == CAUTIOUS or self.unseen(s, move)):
+        for move in self.best_first(mover, rough, values, stay):
+            if move.gait == CAUTIOUS or self.dares(s, move):
                 yield move
 
     def may_leave(self, s: AmbushAlley, unit: int) -> bool:
@@ -216,7 +187,7 @@ class Marines:
             value += HURT * best_shot(s, mover.unit, spots, c.gait == FAST)[0]
         return value
 
-    def unseen(self, s: AmbushAlley, move: Go) -> bool:
+    def dares(self, s: AmbushAlley, move: Go) -> bool:
         """AMB-BOT-04: fast only where no insurgent who may interrupt sees the way."""
         members = s.members[s.active]
         whole = march(s.book, s.places(members), move.routes)

@@ -4,30 +4,26 @@ of the contractors, leaders to those who have none."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from qg.boards.measure import Point, length, shift
 from qg.core.move import Move
 from qg.core.shape import NONE
 from qg.games.ambush_alley import sight
 from qg.games.ambush_alley.course import places_at
-from qg.games.ambush_alley.deploy import gallery, some_spots
+from qg.games.ambush_alley.deploy import some_spots
 from qg.games.ambush_alley.frames import asked
 from qg.games.ambush_alley.lists import END, END_PHASE, HUNKER, PASS
 from qg.games.ambush_alley.marching import Go
 from qg.games.ambush_alley.nerve import Sacrifice, sacrificers
 from qg.games.ambush_alley.orders import Activate, Fire, Join
 from qg.games.ambush_alley.pools import optimal_range
-from qg.games.ambush_alley.reinforce import HotSpot, arrivals
-from qg.games.ambush_alley.samples import legal
+from qg.games.ambush_alley.reinforce import HotSpot
 from qg.games.ambush_alley.shots import (
     INTERRUPTING,
     SACRIFICE,
-    STEP,
     can_shoot,
     led,
-    targets,
 )
 from qg.games.ambush_alley.state import (
     CAUTIOUS,
@@ -41,13 +37,15 @@ from qg.games.ambush_alley.state import (
     AmbushAlley,
 )
 from qg.games.ambush_alley.tables import INSURGENT, REGULAR
-from qg.games.ambush_alley.turns import fresh, movable, regroup, to_activate, to_join
+from qg.games.ambush_alley.turns import fresh, movable, to_activate, to_join
 from qg.games.ambush_alley.windows import Interrupt, can_fire_at, interrupters, points_for
 
+from .automaton import Automaton
 from .dashes import into_cover
 from .expect import best_shot, between, danger, hits
 from .goals import carries, insurgent_goal, route_of
-from .places import FULL, Candidate, Mover, inches_to, mixed
+from .places import Candidate, Mover, inches_to
+from .stations import arrival, set_up
 from .windows import chosen
 
 LED: Final = 0.4  # hits for which a unit with a leader always interrupts
@@ -60,30 +58,26 @@ FIRST: Final = (
 AIM: Final = 0.1  # shots that are worth a step
 INCH: Final = 0.06
 HIT: Final = 0.8  # what a hit that one makes is worth
-HURT: Final = 0.3  # what one that one takes is worth
+HURT: Final = (
+    1.6  # what one that one takes is worth: whoever shows himself is shot, and waits no more
+)
 AMBUSH: Final = (0.6, 1.0, 0.9, 0.7)
 """What hits are worth that one may make where the enemy will come by, from near to far."""
 COVER: Final = 0.15
-ON_WAY: Final = 150  # how far apart the points of a way are looked at
 DARE: Final = 0.3  # hits that a leader risks on his way to others
 FRIENDS: Final = 3  # how large a unit must be to be worth a leader
 CLOSE: Final = 5.0  # inches to the goal within which one comes no nearer
 
 
-class Rebels:
-    """The decisions of the insurgent side. `slack`: how many of the best places it draws from; `close`: how
-    many of each gait it looks at closely."""
-
-    def __init__(self, rng: Random, slack: int = 1, close: int = FULL) -> None:
-        self.rng: Final = rng
-        self.slack: Final = slack
-        self.close: Final = close
+class Rebels(Automaton):
+    seat: ClassVar[int] = INSURGENT
+    hurt: ClassVar[float] = HURT
 
     def setup_hot_spots(self, s: AmbushAlley) -> Move[Any]:
         return some_spots(s, INSURGENT, self.rng)
 
     def setup_insurgent(self, s: AmbushAlley) -> Move[Any]:
-        return gallery(s, INSURGENT)["at_markers"]
+        return set_up(s)
 
     # ------------------------------------------------------------------------------ interruptions
 
@@ -148,26 +142,14 @@ class Rebels:
             max(units, key=lambda unit: (s.independent(unit), self.aim(s, unit)[0], -unit))
         )
 
-    def aim(self, s: AmbushAlley, unit: int) -> tuple[float, int]:
-        best, target = 0.0, NONE
-        if unit != s.active or not s.did(FIRE_DONE):
-            for enemy in targets(s, unit):
-                mean = hits(s, unit, enemy, STEP)
-                if mean > best:
-                    best, target = mean, enemy
-        return best, target
-
     def ins_step(self, s: AmbushAlley) -> Move[Any]:
         unit = s.active
         joins = to_join(s, unit)
         if joins:
             return Join(max(joins, key=lambda other: len(s.able(other))))
-        owed = regroup(s, unit)
+        owed = self.gather(s, unit)
         if owed is not None:
-            for gait in (CAUTIOUS, FAST):
-                move = Go(gait, owed.routes, NONE, NONE)
-                if legal(s, move, INSURGENT):
-                    return move
+            return owed
         best, target = self.aim(s, unit)
         visits = s.independent(unit) and self.friend(s, unit) != NONE
         now = best >= AIM or s.did(MOVE_DONE) or not movable(s, unit)
@@ -195,12 +177,7 @@ class Rebels:
             return NONE
         return min(bands, key=lambda other: (length(place, s.able_places(other)[0]), other))
 
-    def go(self, s: AmbushAlley, unit: int) -> Move[Any] | None:
-        """The best move, if it is better than to stay."""
-        return next(self.ways(s, unit), None)
-
     def ways(self, s: AmbushAlley, unit: int) -> Iterator[Go]:
-        """The moves that are better than to stay, best first."""
         gaits = [CAUTIOUS, FAST]
         mover = Mover(s, unit, gaits)
         friend = self.friend(s, unit) if s.independent(unit) else NONE
@@ -218,16 +195,9 @@ class Rebels:
         anchors = mover.anchors([])
         anchors.sort(key=lambda at: -self.rough(s, unit, at, goal, prospects))
         rough = mover.candidates(anchors, gaits, self.close)
-        scored = [
-            (self.score(s, mover, c, goal, here, prospects), i, c) for i, c in enumerate(rough)
-        ]
-        scored.sort(key=lambda entry: (-entry[0], entry[1]))
+        values = [self.score(s, mover, c, goal, here, prospects) for c in rough]
         stay = self.stand(s, unit, s.able_places(unit), False, prospects)
-        better = [c for value, _, c in scored if value > stay][:FULL]
-        for candidate in mixed(self.rng, better, self.slack):
-            move = mover.move(candidate.slots, NONE, INSURGENT)
-            if move is not None:
-                yield move
+        yield from self.best_first(mover, rough, values, stay)
 
     def visit(self, s: AmbushAlley, mover: Mover, friend: int) -> Go | None:
         """A leader goes to a unit: beside one of its figures, or as near as he gets."""
@@ -302,7 +272,7 @@ class Rebels:
         far = inches_to(s.book, goal, c.anchor)
         value = INCH * (max(CLOSE, here) - max(CLOSE, far))
         value += self.stand(s, mover.unit, mover.spots(c.slots), c.gait == FAST, prospects)
-        return value - HURT * self.fire_on_way(s, mover, c)
+        return value - self.hurt * self.fire_on_way(s, mover, c)
 
     def stand(
         self,
@@ -315,7 +285,7 @@ class Rebels:
         """What it is worth to stand somewhere: shots now, shots at those who will come by, and the fire that
         one draws."""
         shot = 0.0 if s.did(FIRE_DONE) else best_shot(s, unit, places, fast)[0]
-        value = HIT * shot - HURT * danger(s, unit, places, False)
+        value = HIT * shot - self.hurt * danger(s, unit, places, False)
         for enemy, points in prospects:
             count = len(s.able(enemy))
             coming = [
@@ -328,21 +298,8 @@ class Rebels:
 
     def fire_on_way(self, s: AmbushAlley, mover: Mover, c: Candidate) -> float:
         """The hits that regulars may make on a unit while it walks: each may respond once."""
-        first = mover.able[0]
-        way = s.book.field.route(mover.walkers.flood(first), c.slots[first])
-        walk = None if way is None else s.book.plane.walk(way)
-        if walk is None:
-            return 0.0
-        step = s.book.ground.distance(ON_WAY)
-        points = [walk.at(at) for at in range(step, walk.cost, step)]
-        count = len(mover.able)
-        total = 0.0
-        for enemy in s.units(REGULAR):
-            if not s.retreating[enemy]:
-                mine = s.able_places(enemy)
-                some = [between(s, enemy, mine, mover.unit, [p] * count) for p in points]
-                total += max(some, default=0.0)
-        return total
+        answering = [unit for unit in s.units(REGULAR) if not s.retreating[unit]]
+        return sum(self.shots_on_way(s, mover, c, answering))
 
     # ------------------------------------------------------------------------------ reinforcements
 
@@ -358,4 +315,4 @@ class Rebels:
         return HotSpot(min(live, key=lambda i: (far(i), i)) + 1)
 
     def ins_place(self, s: AmbushAlley) -> Move[Any]:
-        return arrivals(s, INSURGENT)["auto"]
+        return arrival(s)

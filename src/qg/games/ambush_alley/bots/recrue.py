@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from qg.core.move import Move
 from qg.core.shape import NONE
@@ -10,8 +10,10 @@ from qg.games.ambush_alley.eyes import span
 from qg.games.ambush_alley.lists import PASS, interruptions, responses, supports, watches
 from qg.games.ambush_alley.orders import Fire
 from qg.games.ambush_alley.shots import targets
-from qg.games.ambush_alley.state import FIRE_DONE, AmbushAlley
+from qg.games.ambush_alley.state import CAUTIOUS, FIRE_DONE, AmbushAlley
 
+from .marines import INCH, Marines
+from .rebels import Rebels
 from .sergent import Sergent
 
 WINDOWS = {
@@ -23,9 +25,27 @@ WINDOWS = {
 """Asks that may be passed."""
 
 
+class Walkers(Marines):
+    """Regulars who never run, and do not count the turns."""
+
+    def gaits(self, s: AmbushAlley) -> list[int]:
+        return [CAUTIOUS]
+
+    def haste(self, s: AmbushAlley, unit: int, here: float) -> float:
+        return INCH
+
+
+class Careless(Rebels):
+    """Insurgents who do not ask who sees them."""
+
+    hurt: ClassVar[float] = 0.0
+
+
 class Recrue(Sergent):
     cost: int | None = 40
     slack: int = 8
+    regulars: type[Marines] = Walkers
+    insurgents: type[Rebels] = Careless
 
     def act(self, seen: AmbushAlley, seat: int) -> Move[Any]:
         ask = seen.asked()

@@ -19,11 +19,13 @@ class Sergent:
     cost: int | None = 60
     slack: int = 1
     close: int = FULL
+    regulars: type[Marines] = Marines
+    insurgents: type[Rebels] = Rebels
 
     def __init__(self, rng: Random) -> None:
         self.rng: Final = rng
-        self.marines: Final = Marines(rng, self.slack, self.close)
-        self.rebels: Final = Rebels(rng, self.slack, self.close)
+        self.marines: Final = self.regulars(rng, self.slack, self.close)
+        self.rebels: Final = self.insurgents(rng, self.slack, self.close)
 
     def act(self, seen: AmbushAlley, seat: int) -> Move[Any]:
         ask = seen.asked()
