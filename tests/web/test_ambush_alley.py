@@ -24,6 +24,14 @@ STREET = {
     },
 }
 """R1 and I1 see each other along the street."""
+SOUTH = {
+    "active": "R1",
+    "units": {
+        "R1": {"at": "11.8,3 12.4,3 11.2,3 11.8,3.6", "dependents": "d"},
+        "I1": {"at": "22.5,23 23.1,23 22.5,22.4", "figures": "abc"},
+    },
+}
+"""R1 stands near the southern edge, with a wounded Marine, and nobody sees it."""
 
 
 @pytest.fixture(scope="module")
@@ -42,8 +50,10 @@ def seated(who: Visiting, url: str, seat: int = 0, **more: Any) -> Visitor:
     from tests.web.stage import made
 
     size = more.pop("size", (1280, 720))
+    fingers = {"has_touch": True, "is_mobile": True} if more.pop("touch", False) else {}
     table = made(url, "me", "me", game="ambush_alley", **more)
-    return who(at=url, size=size).visit(f"{url}/t/{table['id']}#{table['seats'][seat]['token']}")
+    me = who(at=url, size=size, **fingers)
+    return me.visit(f"{url}/t/{table['id']}#{table['seats'][seat]['token']}")
 
 
 def place(who: Visitor, name: str) -> Locator:
@@ -105,6 +115,196 @@ def test_a_move_is_planned_where_the_table_was_touched(visitor: Visiting, town: 
     assert played(me) == []
 
 
+def test_a_unit_is_dragged_and_its_plan_is_shown_on_the_way(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, position=STREET)
+    expect(me.page.locator('[data-deed="move"]')).to_be_visible()
+    mouse = me.page.mouse
+    mouse.move(*on_screen(me, 1180, 600))
+    mouse.down()
+    mouse.move(*on_screen(me, 1180, 700), steps=4)
+    expect(me.see("start")).to_be_visible()  # the move is being planned from here on
+    mouse.move(*on_screen(me, 1180, 900), steps=4)
+    expect(me.page.locator("[data-ghost]")).to_have_count(4)  # before it is let go
+    mouse.up()
+    expect(me.see("start")).to_be_enabled()
+    cost = me.see("plan").get_attribute("data-cost")
+    assert cost is not None
+    # One figure elsewhere: the others stay.
+    others = [place(me, f"ghost{i}").get_attribute("d") for i in (0, 2, 3)]
+    x, y = middle(place(me, "ghost1"))
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 20, y - 10, steps=4)
+    mouse.up()
+    expect(place(me, "ghost1")).to_have_attribute("aria-pressed", "true")
+    expect(me.see("plan")).not_to_have_attribute("data-cost", cost)
+    expect(me.see("start")).to_be_enabled()
+    assert [place(me, f"ghost{i}").get_attribute("d") for i in (0, 2, 3)] == others
+    me.see("start").click()
+    expect(me.see("prompt")).to_contain_text("Insurgés")
+    [path] = played(me)
+    assert path[:2] == ["move", "cautious"]
+
+
+def test_a_way_is_bent_by_dragging_it_and_straight_again_by_a_key(
+    visitor: Visiting, town: str
+) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, position=STREET)
+    expect(me.page.locator('[data-deed="move"]')).to_be_visible()
+    touch(me, 1180, 900)
+    expect(me.see("start")).to_be_enabled()
+    cost = me.see("plan").get_attribute("data-cost")
+    assert cost is not None
+    leg = me.page.locator('.target[data-square^="leg"]').first
+    x, y = middle(leg)
+    me.page.mouse.move(x, y)
+    me.page.mouse.down()
+    me.page.mouse.move(x + 30, y, steps=5)
+    me.page.mouse.up()
+    bend = me.page.locator('.target[data-square^="bend"]')
+    expect(bend).to_have_count(1)
+    expect(me.see("plan")).not_to_have_attribute("data-cost", cost)
+    bend.focus()
+    me.page.keyboard.press("Delete")
+    expect(bend).to_have_count(0)
+    expect(me.see("plan")).to_have_attribute("data-cost", cost)
+
+
+def test_a_move_is_planned_by_keys_alone(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, position=STREET)
+    expect(me.page.locator('[data-deed="move"]')).to_be_visible()
+    key = me.page.keyboard.press
+    place(me, "R1").focus()
+    key("Enter")
+    expect(me.see("start")).to_be_visible()
+    place(me, "R1").focus()
+    key("Shift+ArrowUp")
+    key("ArrowUp")
+    expect(me.see("start")).to_be_enabled()
+    expect(me.see("gait-cautious")).to_have_attribute("aria-pressed", "true")
+    key("g")
+    expect(me.see("gait-fast")).to_have_attribute("aria-pressed", "true")
+    key("g")
+    key("f")
+    ghost = place(me, "ghost0")
+    expect(ghost).to_be_focused()
+    expect(ghost).to_have_attribute("aria-pressed", "true")
+    before = ghost.get_attribute("d")
+    assert before is not None
+    key("ArrowDown")
+    expect(ghost).not_to_have_attribute("d", before)
+    expect(me.see("start")).to_be_enabled()
+    key("Control+Enter")
+    expect(me.see("prompt")).to_contain_text("Insurgés")
+    assert [path[:2] for path in played(me)] == [["move", "cautious"]]
+
+
+def test_an_exit_in_reach_is_left_by_a_click(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, position=SOUTH)
+    exit = place(me, "exit.south")
+    expect(exit).to_have_accessible_name("Sortir au sud")
+    exit.focus()
+    me.page.keyboard.press("Enter")
+    expect(me.see("start")).to_be_enabled()
+    expect(me.page.get_by_role("button", name="Sortir au sud").last).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(place(me, "leave3")).to_have_count(1)
+    me.see("start").click()
+    expect(place(me, "R1")).to_have_count(0)
+    [path] = played(me)
+    assert (path[0], path[3]) == ("move", "south")
+
+
+def test_a_dependent_is_left_behind_at_its_badge(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, position=SOUTH)
+    expect(me.page.locator('[data-deed="move"]')).to_be_visible()
+    touch(me, 1180, 500)
+    expect(me.see("start")).to_be_enabled()
+    expect(me.page.locator("[data-ghost]")).to_have_count(4)
+    place(me, "leave3").click()
+    expect(me.page.locator("[data-ghost]")).to_have_count(3)
+    expect(me.page.locator('[data-leave="3"]')).to_have_attribute("aria-pressed", "true")
+    expect(me.see("start")).to_be_enabled()
+    me.see("start").click()
+    expect(place(me, "ghost0")).to_have_count(0)
+    [path] = played(me)
+    assert path[2].endswith(";x")
+
+
+def test_a_ruler_tells_out_of_turn_whether_one_sees(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, seat=1, position=STREET)
+    me.see("measure").click()
+    touch(me, 300, 400)
+    touch(me, 300, 800)  # through the bakery
+    ruler = me.see("ruler")
+    expect(ruler).to_have_text(re.compile("^(3.9|4.0).″hors de vue$"))  # a pixel is some hundredths
+    touch(me, 1080, 1000)
+    touch(me, 1080, 1250)
+    expect(ruler).to_have_text(re.compile("^2.[45].″en vue$"))
+    me.page.keyboard.press("Escape")
+    expect(ruler).to_have_count(0)
+    assert played(me) == []
+
+
+def test_who_sees_a_place_is_ringed_where_the_pointer_rests(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, seat=1, position=STREET)
+    expect(place(me, "I1")).to_be_visible()
+    me.page.mouse.move(*on_screen(me, 1180, 900))
+    expect(me.page.locator('[data-watcher="R1"]')).to_have_count(4)
+    expect(me.page.locator('[data-watcher="R2"]')).to_have_count(0)
+
+
+def test_a_finger_moves_the_ghost_by_its_handle(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, position=STREET, size=(390, 844), touch=True)
+    expect(me.page.locator('[data-deed="move"]')).to_be_visible()
+    me.page.locator('[data-deed="move"]').tap()
+    expect(me.see("start")).to_be_visible()
+    me.page.touchscreen.tap(*on_screen(me, 1180, 800))
+    expect(me.see("start")).to_be_enabled()
+    handle = me.see("handle").locator(".touch")
+    box = handle.bounding_box()
+    assert box is not None
+    assert box["width"] == pytest.approx(44, abs=1)
+    ghost = place(me, "ghost0")
+    before = ghost.get_attribute("d")
+    assert before is not None
+    x, y = middle(handle)
+    finger = me.page.context.new_cdp_session(me.page)
+
+    def at(kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": px, "y": py} for px, py in points]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    at("touchStart", (x, y))
+    at("touchMove", (x + 8, y - 8))
+    at("touchMove", (x + 20, y - 20))
+    expect(me.see("loupe")).to_be_visible()
+    at("touchEnd")
+    expect(me.see("loupe")).to_have_count(0)
+    expect(ghost).not_to_have_attribute("d", before)
+    expect(me.see("start")).to_be_enabled()
+    me.see("start").tap()
+    expect(me.see("prompt")).to_contain_text("Insurgés")
+    assert [path[0] for path in played(me)] == ["move"]
+
+
 def test_units_are_told_in_words_with_their_place(visitor: Visiting, town: str) -> None:
     from playwright.sync_api import expect
 
@@ -112,12 +312,24 @@ def test_units_are_told_in_words_with_their_place(visitor: Visiting, town: str) 
     name = place(me, "I1")
     expect(name).to_have_accessible_name(re.compile("^I1, Insurgés : 3 × arme légère"))
     me.page.keyboard.press(".")
+    expect(place(me, "R1")).to_be_focused()  # it may move
+    me.page.keyboard.press(".")
     expect(name).to_be_focused()  # the only unit that can be fired at
 
 
-def touch(who: Visitor, x: int, y: int) -> None:
-    """A point of the table, in hundredths of an inch."""
+def on_screen(who: Visitor, x: int, y: int) -> tuple[float, float]:
+    """Where a point of the table is on the page; it is given in hundredths of an inch."""
     box = who.page.locator("svg.board").bounding_box()
     assert box is not None
     inch = box["width"] / 2400
-    who.page.mouse.click(box["x"] + x * inch, box["y"] + (2400 - y) * inch)
+    return box["x"] + x * inch, box["y"] + (2400 - y) * inch
+
+
+def touch(who: Visitor, x: int, y: int) -> None:
+    who.page.mouse.click(*on_screen(who, x, y))
+
+
+def middle(what: Locator) -> tuple[float, float]:
+    box = what.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -145,3 +145,19 @@ def write_flights() -> None:
 
 def flights() -> list[Flight]:
     return [Flight(json.loads(line)) for line in FLIGHTS.read_text().splitlines()]
+
+
+LINES = Path(__file__).with_name("lines.jsonl")
+"""Lines of sight, drawn at random: what the client draws of them is held against these too."""
+
+
+def lines() -> list[str]:
+    """The lines of that file, as the rules have them."""
+    found: list[str] = []
+    for scale, b in zip(SCALES, BOTH):
+        rng = Random(7)
+        for _ in range(200):
+            p, q = drawn(rng, b), drawn(rng, b)
+            sees = int(b.plane.sees(p, q))
+            found.append(json.dumps({"scale": scale, "from": p, "to": q, "sees": sees}))
+    return found

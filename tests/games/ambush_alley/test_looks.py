@@ -26,6 +26,8 @@ from qg.games.ambush_alley.position import read_position
 from qg.games.ambush_alley.state import (
     ABLE,
     CAUTIOUS,
+    DEPENDENT,
+    FAST,
     I1,
     MARINES,
     R1,
@@ -173,7 +175,125 @@ def test_threats_are_the_same_for_every_unit_that_is_seen() -> None:
         ask(s, "sight")
 
 
+# -------------------------------------------------------------------------------------- places
+
+
+@pytest.mark.rule("AMB-LOS-05", "AMB-COV-01", "AMB-COV-03")
+def test_who_sees_a_place() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    for at in ((1080, 1280), (450, 290), (700, 700), (1190, 480)):
+        found = ask(s, "place", f"{at[0] / 100:.2f},{at[1] / 100:.2f}")
+        by = {each["unit"]: each for each in found["by"]}
+        for unit in (*s.units(0), *s.units(1)):
+            assert (UNIT.word(unit) in by) == sight.sees(s.book, s.able_places(unit), [at])
+        for name, each in by.items():
+            firers = s.able_places(UNIT.read(name))
+            assert each["range"] == sight.reach(s.book, firers, [at])
+            assert each["covered"] == int(sight.covered(s.book, firers, at))
+        assert found["open"] == int(sight.in_open(s.book, at))
+        assert found["stands"] == int(s.book.plane.stands(*at))
+    assert ask(s, "place", "10.55,8.20")["stands"] == 0  # in a wreck
+
+
+@pytest.mark.rule("AMB-GEO-03", "AMB-LOS-01")
+def test_a_ruler_between_two_places_is_a_line_of_sight() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    wall = ask(s, "line", "4.50,2.50", "4.50,4.00")  # over the low wall, close behind it
+    assert (wall["length"], wall["gap"], wall["sees"]) == (150, 100, 1)
+    assert wall["covered"] == [1, 1]
+    assert ask(s, "line", "4.50,4.00", "4.50,2.50")["covered"] == [1, 1]
+    house = ask(s, "line", "3.00,4.00", "3.00,8.00")
+    assert (house["sees"], house["covered"]) == (0, [0, 0])
+    assert ask(s, "line", "10.80,10.00", "10.80,12.00")["covered"] == [0, 0]
+    assert ask(s, "line", "9.00,9.00", "9.10,9.00")["gap"] == 0
+
+
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [
+        ("place", ()),
+        ("place", ("R1",)),
+        ("place", ("12.00",)),
+        ("place", ("24.01,3.00",)),  # a place of the larger table
+        ("line", ("12.00,3.00",)),
+        ("line", ("12.00,3.00", "3.00,24.01")),
+        ("line", ("12.00,3.00", "3.00,4.00", "1.00")),
+    ],
+)
+def test_words_that_mean_no_place(what: str, words: tuple[str, ...]) -> None:
+    with pytest.raises(Malformed):
+        ask(field((1080, 1000), (1400, 1130)), what, *words)
+
+
 # ---------------------------------------------------------------------------------------- ways
+
+
+@pytest.mark.rule("AMB-MOV-02")
+def test_a_plan_goes_as_slowly_as_it_can() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    near = ask(s, "plan", "R1", "any", "9.50,12.80")
+    assert near == ask(s, "plan", "R1", "cautious", "9.50,12.80")
+    far = ask(s, "plan", "R1", "any", "10.80,18.00")
+    assert (far["gait"], far["rule"]) == ("fast", "")
+    assert 600 < far["cost"] <= 1200
+    beyond = ask(s, "plan", "R1", "any", "10.80,23.00")  # a little too far: how much is told
+    assert (beyond["gait"], beyond["rule"], beyond["why"]) == ("fast", "AMB-MOV-02", "too_far")
+    s.posture[R1] = FAST
+    assert ask(s, "plan", "R1", "any", "9.50,12.80")["gait"] == "fast"
+
+
+def test_a_formation_goes_through_other_places() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    straight = ask(s, "plan", "R1", "any", "9.50,12.80")
+    found = ask(s, "plan", "R1", "any", "11.80,12.00/9.50,12.80")
+    assert found["rule"] == ""
+    assert found["places"] == straight["places"]
+    assert found["cost"] > straight["cost"]
+    assert all("11.80,12.00" in way for way in found["routes"].split(";"))
+    # Each figure goes its own way.
+    ways = [f"/{x / 100:.2f},{y / 100:.2f}" for x, y in straight["places"]]
+    assert ask(s, "plan", "R1", "any", ";".join(ways)) == straight
+    ways[1] = f"/11.80,12.00{ways[1]}"
+    mixed = ask(s, "plan", "R1", "any", ";".join(ways))
+    assert [("11.80,12.00" in way) for way in mixed["routes"].split(";")] == [
+        i == 1 for i in range(4)
+    ]
+    assert mixed["longest"] == 1
+    assert ask(s, "plan", "R1", "any", "/23.00,23.00;.;.;.")["routes"] == ""
+
+
+def test_the_ruler_of_a_plan_lies_along_its_longest_way() -> None:
+    s = field((450, 250), (2000, 2000))
+    found = ask(s, "plan", "R1", "any", "4.50,4.00")  # over the low wall, which costs an inch
+    assert found["longest"] == found["costs"].index(found["cost"])
+    x, y = found["steps"][0]
+    assert [x, y] == list(s.places(s.members[R1])[found["longest"]])
+    assert found["steps"][-1] == found["places"][found["longest"]]
+    assert len(found["steps"]) == -(-found["cost"] // 25) + 1
+    assert len({tuple(step) for step in found["steps"]}) < len(
+        found["steps"]
+    )  # it waits at the wall
+
+
+@pytest.mark.rule("AMB-DEP-03", "AMB-END-02")
+def test_a_plan_without_those_who_are_left_and_its_exits() -> None:
+    s = field((1080, 300), (2000, 2000))
+    hurt = s.members[R1][3]
+    s.status[hurt] = DEPENDENT
+    s.derive()
+    found = ask(s, "plan", "R1", "any", "10.80,0.40", "x4")
+    assert found["routes"].endswith(";x")
+    assert len(found["places"]) == 3
+    assert (found["rule"], found["exits"]) == ("", [])
+    out = ask(s, "plan", "R1", "any", "10.20,0.00;10.80,0.00;11.40,0.00;x")
+    assert (out["rule"], out["exits"]) == ("", ["south"])
+    able = ask(s, "plan", "R1", "any", "10.80,0.20", "x1")
+    assert able["rule"] == "AMB-DEP-03"
+    assert ask(s, "reach", "R1")["exits"] == ["south"]
+    assert ask(s, "reach", "I1")["exits"] == []
+    inland = field((1200, 1250), (2000, 2000))
+    inland.moved[R1] = 300
+    assert ask(inland, "reach", "R1")["exits"] == []
 
 
 @pytest.mark.rule("AMB-MOV-13", "AMB-BOT-01")
@@ -256,6 +376,14 @@ def test_a_plan_is_cut_where_contractors_are_met() -> None:
         ("R1", "fast", "here"),
         ("R1", "fast", "9.50,12.80", "x"),
         ("R1", "fast", "1;2"),
+        ("R1", "any", "24.01,3.00"),
+        ("R1", "any", "3.00,3.00/24.01,3.00"),
+        ("R1", "any", "/24.01,3.00;.;.;."),
+        ("R1", "any", "/;.;.;."),
+        ("R1", "any", "/".join(["3.00,3.00"] * 13)),
+        ("R1", "any", "9.50,12.80", "x5"),
+        ("R1", "any", "9.50,12.80", "x0"),
+        ("R1", "any", "9.50,12.80", "1.00", "1.25"),
     ],
 )
 def test_words_that_mean_no_plan(words: tuple[str, ...]) -> None:

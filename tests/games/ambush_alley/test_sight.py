@@ -8,7 +8,7 @@ import pytest
 from tests.amount import amount
 from tests.boards import plane_twin as twin
 from tests.games.ambush_alley import naive
-from tests.games.ambush_alley.ground import BOTH, LARGE, SMALL, drawn, scattered
+from tests.games.ambush_alley.ground import BOTH, LARGE, LINES, SMALL, drawn, lines, scattered
 
 from qg.boards.measure import Point
 from qg.games.ambush_alley import sight
@@ -261,3 +261,7 @@ def test_what_is_forgotten_is_found_out_again() -> None:
     again = [(sight.covered(B, [p], q), sight.in_open(B, q)) for p, q in drawings]
     assert known == again == [(sight.covered(B, [p], q), sight.in_open(B, q)) for p, q in drawings]
     assert len(B.ground.bare) == len({q for _, q in drawings})
+
+
+def test_the_lines_that_the_client_draws_are_those_of_the_rules() -> None:
+    assert LINES.read_text().splitlines() == lines()

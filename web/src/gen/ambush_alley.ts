@@ -497,6 +497,31 @@ export type Watcher = {
   readonly mean: number;
 };
 
+export type PlaceSaid = {
+  readonly _: "PlaceSaid";
+  readonly at: readonly [number, number];
+  readonly stands: number;
+  readonly open: number;
+  readonly by: readonly Viewer[];
+};
+
+export type Viewer = {
+  readonly _: "Viewer";
+  readonly unit: string;
+  readonly range: number;
+  readonly covered: number;
+};
+
+export type LineSaid = {
+  readonly _: "LineSaid";
+  readonly start: readonly [number, number];
+  readonly end: readonly [number, number];
+  readonly length: number;
+  readonly gap: number;
+  readonly sees: number;
+  readonly covered: readonly number[];
+};
+
 export type Reached = {
   readonly _: "Reached";
   readonly unit: string;
@@ -504,6 +529,7 @@ export type Reached = {
   readonly fast: number;
   readonly costs: readonly (readonly number[])[];
   readonly anchors: readonly Anchor[];
+  readonly exits: readonly ("south" | "west_corner" | "-")[];
 };
 
 export type Anchor = {
@@ -530,6 +556,9 @@ export type Planned = {
   readonly contact: readonly string[];
   readonly cut: number;
   readonly watched: readonly Watched[];
+  readonly longest: number;
+  readonly steps: readonly (readonly [number, number])[];
+  readonly exits: readonly ("south" | "west_corner" | "-")[];
 };
 
 export type Watched = {
@@ -566,6 +595,8 @@ export type Looks = {
   readonly sight: Seen;
   readonly sights: readonly Seen[];
   readonly threats: readonly Seen[];
+  readonly place: PlaceSaid;
+  readonly line: LineSaid;
   readonly reach: Reached;
   readonly plan: Planned;
   readonly score: Score;

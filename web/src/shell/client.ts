@@ -110,6 +110,10 @@ export interface GameClient {
   panelWidth?: string
   /** Some pieces are picked in the panel: exercises show it too. */
   picksInPanel?: boolean
+  /** Buttons of its own beside the board, with those of the page. */
+  Tools?: Component<{ session: Sight }>
+  /** Its board always has the same side at the bottom: there is nothing to turn. */
+  upright?: boolean
   /** What the panel is called where it lies behind a tab. */
   panelName?: () => string
   /** How sampled moves are put together; a game without such a verb has none. */

@@ -13,7 +13,7 @@ orders    verbs of a turn                         marching  the move step
 windows   interruptions                           reactions, answers   inside an interruption
 responses steps of insurgents                     shots, nerve, melee  fire, morale, close combat
 reinforce the end of a turn                       score     victory points
-aim       what a shot would be                    looks, look_ways     questions about a view
+aim       what a shot would be                    looks (look_places, look_ways, look_words)  questions
 lists     what may be answered                    samples   moves drawn at random
 notation  moves in writing                        position  positions in writing
 audit     what holds of every state               prompts   what is asked, in words

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from qg.boards.measure import Point
 from qg.boards.plane import BARRED
-from qg.boards.plane_shapes import LEFT, Place
+from qg.boards.plane_shapes import LEFT
 from qg.core.codec import OneOf
 from qg.core.game import Look
 from qg.core.move import Move, Refused
@@ -18,25 +18,19 @@ from . import sight
 from .answers import Evade, subject
 from .course import waiting
 from .eyes import counted
+from .look_words import PLACE, left_of, on_table, ways_of
 from .march import BLOCKED, March, first_contact, march, window_points
 from .marching import Go
-from .paths import ROUTES, Way, touched_units
-from .planner import Walkers, plan_move
-from .state import CAUTIOUS, FAST, UNIT, WIDEST, AmbushAlley, side_of
-from .tables import REGULAR
+from .paths import ROUTES, Way, at_exit, touched_units
+from .planner import Walkers
+from .state import CAUTIOUS, FAST, UNIT, AmbushAlley, side_of
+from .tables import EXIT, REGULAR
 from .windows import GAITS, POINT, Dash, points_for
 
 FLAG: Final = Int(0, 1)
-PLACE: Final = Place(WIDEST, WIDEST)
+ANY: Final = "any"
+"""In place of a gait: the slower one that gets there."""
 SPAN: Final = Seq(Int(), 2)
-
-
-def on_table(s: AmbushAlley, word: str) -> int:
-    """The unit of that name, which is on the table."""
-    unit: int = UNIT.read(word)
-    if not s.exists(unit):
-        raise Malformed(f"{word} is not on the table", "words")
-    return unit
 
 
 # ----------------------------------------------------------------------------------- reach
@@ -67,7 +61,7 @@ class Anchor(Value):
 
 class Reached(Value):
     """How far a unit may still go, by gait; what it costs its first able figure to come to each point of the
-    lattice (x, y, cost); the cover anchors among what it reaches."""
+    lattice (x, y, cost); the cover anchors and the exits among what it reaches."""
 
     PUBLIC = {
         "unit": UNIT,
@@ -75,8 +69,9 @@ class Reached(Value):
         "fast": Int(),
         "costs": Seq(Seq(Int(), 3), 20_000),
         "anchors": Seq(OneOf(Anchor)),
+        "exits": Seq(EXIT),
     }
-    __slots__ = ("anchors", "cautious", "costs", "fast", "unit")
+    __slots__ = ("anchors", "cautious", "costs", "exits", "fast", "unit")
 
     def __init__(
         self,
@@ -85,12 +80,14 @@ class Reached(Value):
         fast: int,
         costs: tuple[tuple[int, int, int], ...],
         anchors: tuple[Anchor, ...],
+        exits: tuple[int, ...],
     ) -> None:
         self.unit: Final = unit
         self.cautious: Final = cautious
         self.fast: Final = fast
         self.costs: Final = costs
         self.anchors: Final = anchors
+        self.exits: Final = exits
 
 
 def look_reach(seen: AmbushAlley, seat: int, words: Sequence[str]) -> Any:
@@ -114,7 +111,20 @@ def look_reach(seen: AmbushAlley, seat: int, words: Sequence[str]) -> Any:
         bare = int(sight.in_open(s.book, at))
         by = tuple([enemy for enemy, _ in seeing])
         anchors.append(Anchor(at, cost, bare, by, tuple(covered)))
-    return REACHED.plain(Reached(unit, slow, fast, tuple(reached), tuple(anchors)))
+    ends = [(x, y) for x, y, _ in reached if s.book.plane.stands(x, y)]
+    exits = tuple(_exits(s, unit, [[end] for end in ends]))
+    return REACHED.plain(Reached(unit, slow, fast, tuple(reached), tuple(anchors), exits))
+
+
+def _exits(s: AmbushAlley, unit: int, ends: Sequence[Sequence[Point]]) -> list[int]:
+    """The exits at which one of these groups of places lies whole (AMB-END-02); insurgents never leave."""
+    if side_of(unit) != REGULAR:
+        return []
+    return [
+        exit
+        for exit in range(len(s.book.exits))
+        if any([all([at_exit(s, exit, place) for place in group]) for group in ends])
+    ]
 
 
 # ------------------------------------------------------------------------------------ plan
@@ -135,7 +145,9 @@ class Planned(Value):
     """A move of a unit: its `routes` as a word (empty: there is none), the `path` that plays it now (empty:
     it is not asked for), under which `rule` and `why` that is refused. By figure, in order: its cost and
     the place where it ends. Whether it ends in cohesion; the enemy units that it ends in contact with;
-    where it is cut because somebody is taken along (-1: nowhere); who sees it on its way."""
+    where it is cut because somebody is taken along (-1: nowhere); who sees it on its way. `longest` is the
+    figure whose way costs most, by its place in the unit, and `steps` where it is at each point at which the
+    move may be interrupted; `exits` those where all of them end."""
 
     PUBLIC = {
         "unit": UNIT,
@@ -151,10 +163,24 @@ class Planned(Value):
         "contact": Seq(UNIT),
         "cut": Int(-1),
         "watched": Seq(OneOf(Watched)),
+        "longest": Int(-1),
+        "steps": Seq(PLACE, 1000),
+        "exits": Seq(EXIT),
     }
     __slots__ = (
-        *("contact", "cost", "costs", "cut", "gait", "path", "places", "routes", "rule"),
-        *("together", "unit", "watched", "why"),
+        *(
+            "contact",
+            "cost",
+            "costs",
+            "cut",
+            "exits",
+            "gait",
+            "longest",
+            "path",
+            "places",
+            "routes",
+        ),
+        *("rule", "steps", "together", "unit", "watched", "why"),
     )
 
     def __init__(
@@ -172,6 +198,9 @@ class Planned(Value):
         contact: tuple[int, ...],
         cut: int,
         watched: tuple[Watched, ...],
+        longest: int,
+        steps: tuple[Point, ...],
+        exits: tuple[int, ...],
     ) -> None:
         self.unit: Final = unit
         self.gait: Final = gait
@@ -186,72 +215,90 @@ class Planned(Value):
         self.contact: Final = contact
         self.cut: Final = cut
         self.watched: Final = watched
+        self.longest: Final = longest
+        self.steps: Final = steps
+        self.exits: Final = exits
 
 
 def look_plan(seen: AmbushAlley, seat: int, words: Sequence[str]) -> Any:
-    """`plan R1 cautious 12.50,8.00`: into the default formation there; `plan R1 fast <routes>`: along these
-    ways. A fourth word is the point of the path at which a unit would interrupt by it."""
-    if len(words) not in (3, 4):
-        raise Malformed("the look plan takes a unit, a gait and a place or routes", "words")
-    s, unit, gait = seen, on_table(seen, words[0]), GAITS.read(words[1])
-    at = POINT.read(words[3]) if len(words) == 4 else NONE
-    routes = _routes(s, unit, gait, words[2])
+    """`plan R1 cautious 12.50,8.00`: into the default formation there; `plan R1 any <ways>`: along these
+    (`look_words.ways_of`), as slowly as they allow. Further words: `x5` leaves the fifth figure, `3.25` is
+    the point of the path at which a unit would interrupt by it."""
+    if not 3 <= len(words) <= 12:
+        raise Malformed("the look plan takes a unit, a gait and a place or ways", "words")
+    s, unit = seen, on_table(seen, words[0])
+    wanted = NONE if words[1] == ANY else GAITS.read(words[1])
+    points = [POINT.read(word) for word in words[3:] if word[:1] != "x"]
+    if len(points) > 1:
+        raise Malformed("the look plan takes one point of a path", "words")
+    left = left_of(s, unit, [word for word in words[3:] if word[:1] == "x"])
+    routes = ways_of(s, unit, words[2], left)
     members = s.members[unit]
     whole: March | None = None
     if routes is not None and len(routes) == len(members):
-        left = [f for f, way in zip(members, routes) if way == LEFT]
-        going = [f for f in members if f not in left]
-        ways = [way for way in routes if way != LEFT]
-        whole = march(s.book, s.places(going), ways)
+        going = [f for f, way in zip(members, routes) if way != LEFT]
+        whole = march(s.book, s.places(going), [way for way in routes if way != LEFT])
     if routes is None or whole is None:
+        gait = CAUTIOUS if wanted == NONE else wanted
         return PLANNED.plain(_none(unit, gait, "AMB-MOV-03" if routes is not None else ""))
+    gait = _gait(s, unit, whole.scale) if wanted == NONE else wanted
+    move = _as_move(s, seat, unit, gait, tuple(routes), points[0] if points else NONE)
+    return PLANNED.plain(_planned(s, seat, unit, gait, routes, whole, move))
+
+
+def _gait(s: AmbushAlley, unit: int, cost: int) -> int:
+    """The slower gait that gets so far; who goes fast already goes on so (AMB-MOV-13, CON-02)."""
+    ask = s.asked()
+    if s.posture[unit] == FAST or (ask is not None and ask.name == "reg_replan"):
+        return max(CAUTIOUS, s.posture[unit])
+    return CAUTIOUS if cost <= s.remaining(unit, CAUTIOUS) else FAST
+
+
+def _planned(
+    s: AmbushAlley,
+    seat: int,
+    unit: int,
+    gait: int,
+    routes: Sequence[Way],
+    whole: March,
+    move: Move[AmbushAlley] | None,
+) -> Planned:
+    going = [i for i, way in enumerate(routes) if way != LEFT]
+    figures = [s.members[unit][i] for i in going]
     ends = whole.places(whole.scale)
-    able = [i for i, f in enumerate(going) if f in s.able(unit)]
-    held = [ends[going.index(f)] for f in counted(s, going)]
-    move = _as_move(s, seat, unit, gait, routes, at)
+    able = [i for i, f in enumerate(figures) if f in s.able(unit)]
+    held = [ends[figures.index(f)] for f in counted(s, figures)]
     rule, why = _refusal(s, seat, move)
-    met = touched_units(s, unit, [ends[i] for i in able])
     cut = BLOCKED
     if side_of(unit) == REGULAR:
         targets = s.places(waiting(s, unit))
         cut = first_contact(s.book, whole, able, 0, whole.scale, targets)
-    said = Planned(
+    costs = [walk.cost for walk in whole.walks]
+    most = costs.index(max(costs)) if costs else NONE
+    points = window_points(s.book, 0, whole.scale)
+    return Planned(
         unit,
         gait,
-        ROUTES.word(routes),
+        ROUTES.word(tuple(routes)),
         () if move is None else tuple(move.path()),
         rule,
         why,
         whole.scale,
-        tuple([walk.cost for walk in whole.walks]),
+        tuple(costs),
         tuple(ends),
         int(sight.in_cohesion(s.book, held)),
-        tuple(met),
+        tuple(touched_units(s, unit, [ends[i] for i in able])),
         cut,
         tuple(_watched(s, unit, whole, able, whole.scale if cut == BLOCKED else cut)),
+        going[most] if costs else NONE,
+        tuple([whole.at(most, spent) for spent in points]) if costs else (),
+        tuple(_exits(s, unit, [ends])) if ends else (),
     )
-    return PLANNED.plain(said)
 
 
 def _none(unit: int, gait: int, rule: str) -> Planned:
     """There is no such move."""
-    return Planned(unit, gait, "", (), rule, "", 0, (), (), 0, (), BLOCKED, ())
-
-
-def _routes(s: AmbushAlley, unit: int, gait: int, word: str) -> tuple[Way, ...] | None:
-    """The routes that a word says; or, where it is a place, those of the default formation there."""
-    if ";" in word or ">" in word or word in (".", "x"):
-        found: tuple[Way, ...] = ROUTES.read(word)
-        return found
-    anchor: Point = PLACE.read(word)
-    members = s.members[unit]
-    own = counted(s, members)
-    counts = [i for i, f in enumerate(members) if f in own]
-    others = [s.at(f) for f in s.standing() if f not in members]
-    foes, most = s.enemy_places(unit), s.remaining(unit, gait)
-    contact = s.book.close_combat
-    plan = plan_move(s.book, s.places(members), anchor, most, others, foes, counts, contact)
-    return None if plan is None else plan.routes
+    return Planned(unit, gait, "", (), rule, "", 0, (), (), 0, (), BLOCKED, (), NONE, (), ())
 
 
 def _as_move(

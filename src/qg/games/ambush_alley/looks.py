@@ -1,4 +1,4 @@
-"""Questions about a view: shots, sight, threats; also those of `look_ways` and `look_stakes`."""
+"""Questions about a view: shots, sight, threats; also those of `look_places`, `look_ways`, `look_stakes`."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from qg.core.value import Value
 from . import odds, sight
 from .aim import Aim
 from .course import path_of, places_at, points_of
+from .look_places import ANSWERS as PLACE_ANSWERS
+from .look_places import LOOKS as PLACE_LOOKS
 from .look_stakes import ANSWERS as STAKE_ANSWERS
 from .look_stakes import LOOKS as STAKE_LOOKS
 from .look_ways import ANSWERS as WAY_ANSWERS
 from .look_ways import LOOKS as WAY_LOOKS
-from .look_ways import on_table
+from .look_words import on_table
 from .pools import LOSSES, WHY, Pool
 from .shots import INTERRUPTING, STEP
 from .state import FIGURE, MOVING, SEATS, UNIT, AmbushAlley, side_of
@@ -242,6 +244,7 @@ LOOKS: Final[dict[str, Look]] = {
     "sight": look_sight,
     "sights": look_sights,
     "threats": look_threats,
+    **PLACE_LOOKS,
     **WAY_LOOKS,
     **STAKE_LOOKS,
 }
@@ -250,6 +253,7 @@ ANSWERS: Final[dict[str, Shape]] = {
     "sight": SEEN,
     "sights": THREATS,
     "threats": THREATS,
+    **PLACE_ANSWERS,
     **WAY_ANSWERS,
     **STAKE_ANSWERS,
 }

@@ -50,20 +50,34 @@ class Walkers:
         """What the cheapest way of figure i to a goal costs; BARRED beyond the budget."""
         return self.book.field.cost(self.flood(i), goal)
 
-    def plan(self, goals: Sequence[Point]) -> Plan | None:
-        """The ways of all figures to their goals; None where one of them does not get there."""
-        field = self.book.field
+    def through(self, i: int, points: Sequence[Point]) -> tuple[Point, ...] | None:
+        """The way of figure i to the last of these points through the others, without its start; None where
+        there is none. No stretch of it costs more than the budget, but all of it may."""
+        at = self.places[i]
+        found: list[Point] = []
+        for goal in points:
+            if goal != at:
+                way = self.book.field.route(_flood(self.book, at, self.budget, self.enemies), goal)
+                if way is None:
+                    return None
+                found += way[1:]
+                at = goal
+        return tuple(found)
+
+    def plan(self, goals: Sequence[Point], via: Sequence[Point] = ()) -> Plan | None:
+        """The ways of all figures to their goals, through the points `via`; None where one of them does not
+        get there."""
         for i, goal in enumerate(goals):
             if goal != self.places[i] and self.cost(i, goal) == BARRED:
                 return None
         routes: list[tuple[Point, ...]] = []
         costs: list[int] = []
         for i, goal in enumerate(goals):
-            way = field.route(self.flood(i), goal) if goal != self.places[i] else (goal,)
-            walk = None if way is None else self.book.plane.walk(way)
+            way = self.through(i, (*via, goal))
+            walk = None if way is None else self.book.plane.walk((self.places[i], *way))
             if way is None or walk is None:
                 return None
-            routes.append(way[1:])
+            routes.append(way)
             costs.append(walk.cost)
         return Plan(routes, costs, goals)
 
@@ -99,8 +113,10 @@ def plan_move(
     enemies: Sequence[Point],
     counted: Sequence[int],
     contact: bool = False,
+    via: Sequence[Point] = (),
 ) -> Plan | None:
-    """A legal move of a unit into the default formation at an anchor, or None.
+    """A legal move of a unit into the default formation at an anchor, or None. Through the points `via` it
+    may cost more than `budget`.
 
     `places` are its figures, `others` all other bases on the table, `enemies` the able enemies among them.
     `counted`: which of the figures count for cohesion, by their place in the list. Unless `contact` is
@@ -113,7 +129,7 @@ def plan_move(
         return None
     if not in_cohesion(book, [goals[i] for i in counted]):
         return None
-    found = walkers.plan(goals)
+    found = walkers.plan(goals, via)
     if found is None or max([len(route) for route in found.routes]) > PATH_POINTS:
         return None
     return found

@@ -3,9 +3,9 @@ import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import Desk from './Desk.svelte'
 import Panel from './Panel.svelte'
+import Tools from './Tools.svelte'
 import { describe, threats } from './describe'
 import { lore } from './lore'
-import { goal } from './move/goal'
 import { March } from './move/march.svelte'
 import { orders } from './orders'
 import { script } from './scene'
@@ -40,6 +40,8 @@ export const game: GameClient = {
   Board,
   Panel,
   picksInPanel: true,
+  Tools,
+  upright: true,
   panelName: () => t('aaPanel'),
   panelWidth: 'clamp(18rem, 22vw, 24rem)',
   composer: {
@@ -47,7 +49,7 @@ export const game: GameClient = {
       const [verb = ''] = beginning
       const laid = LAID.find((each) => each === verb)
       if (laid !== undefined) return new Laying(laid, situation)
-      return MOVES.has(verb) ? new March(situation, beginning, goal.take()) : null
+      return MOVES.has(verb) ? new March(situation, beginning) : null
     },
     Desk
   },

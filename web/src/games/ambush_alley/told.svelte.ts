@@ -1,7 +1,9 @@
 /** What the server says of units: how far one gets, who sees it, what its shots would do. Only the newest question matters. */
-import type { Reached, Seen, ShotSaid } from '../../gen/ambush_alley'
+import type { LineSaid, PlaceSaid, Planned, Reached, Seen, ShotSaid } from '../../gen/ambush_alley'
 import type { Sight } from '../../shell/client'
 import { Newest } from '../../shell/compose/newest'
+import type { March } from './move/march.svelte'
+import type { Plan } from './move/plan'
 
 interface Asked {
   readonly session: Sight
@@ -12,7 +14,7 @@ export class Told<A> {
   found = $state.raw<ReadonlyMap<string, A>>(new Map())
   private readonly asking: Newest<Asked, ReadonlyMap<string, A>>
 
-  constructor(what: 'reach' | 'sight' | 'shot') {
+  constructor(what: 'reach' | 'sight' | 'shot' | 'place' | 'line') {
     this.asking = new Newest<Asked, ReadonlyMap<string, A>>(
       async ({ session, words }) => {
         const all = new Map<string, A>()
@@ -46,5 +48,44 @@ export class Shots extends Told<ShotSaid> {
 export class Watchers extends Told<Seen> {
   constructor() {
     super('sight')
+  }
+}
+export class Places extends Told<PlaceSaid> {
+  constructor() {
+    super('place')
+  }
+}
+export class Lines extends Told<LineSaid> {
+  constructor() {
+    super('line')
+  }
+}
+
+interface Wanted {
+  readonly session: Sight
+  readonly march: March
+  readonly plan: Plan
+  readonly words: readonly string[]
+}
+/** What the server says of a move while it is made up. One question is under way at a time, and every answer is shown: in the
+ *  course of a drag the newest question is never the one that is answered. */
+export class Planning {
+  private readonly asking = new Newest<Wanted, Wanted & { said: Planned | null }>(
+    async (wanted) => {
+      const told = await wanted.session.look?.('plan', wanted.words)
+      return { ...wanted, said: (told?.data as Planned | undefined) ?? null }
+    },
+    ({ march, said, plan }) => {
+      if (said !== null) march.heard(said, plan)
+    },
+    true
+  )
+
+  /** From an effect. */
+  ask(session: Sight, march: March | null): void {
+    const plan = march?.current ?? null
+    const words = march === null || plan === null ? null : march.words(plan)
+    const asks = march !== null && plan !== null && words !== null && session.look !== undefined
+    this.asking.ask(asks && march.needs(plan) ? { session, march, plan, words } : null)
   }
 }

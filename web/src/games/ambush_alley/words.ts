@@ -3,6 +3,8 @@ import { inches as inchesSaid } from '../../core/words'
 import { reader } from '../../i18n/index.svelte'
 import { library } from '../../shell/library.svelte'
 import { FEATURES, HEIGHT, ROADS } from './art/town'
+import type { Grip } from './move/grips'
+import type { March } from './move/march.svelte'
 import { inRing } from './near'
 import { named, t } from './texts'
 import { inches } from './view'
@@ -68,4 +70,17 @@ export function spotSaid({ number, live, holder }: HotSpot): string {
   if (!live) parts.push(nameOf('neutralised'))
   if (holder !== '-') parts.push(t('aaHeldBy', { unit: holder }))
   return parts.join(', ')
+}
+/** What can be taken hold of while a move is planned. */
+export function gripSaid(grip: Grip, march: March | null): string {
+  if (grip.kind === 'exit') return named('aaExit', grip.exit)
+  const man = march?.men[grip.figure]
+  const who = man === undefined ? '' : `${man.unit}${man.letter}`
+  if (grip.kind === 'leave') {
+    const left = march?.value.left.includes(grip.figure) === true
+    return t(left ? 'aaTakeAlong' : 'aaLeaveBehind', { who: `${who}, ${nameOf(man?.kind ?? '')}` })
+  }
+  if (grip.kind !== 'ghost') return t(grip.kind === 'leg' ? 'aaLeg' : 'aaBend', { who })
+  const [x, y] = march?.ends[grip.figure] ?? [0, 0]
+  return t('aaGhost', { who, at: t('aaAt', { x: inches(x), y: inches(y) }) })
 }

@@ -10,7 +10,14 @@ declare module '*/ambush_alley/data/table.yaml' {
     hot_spots: At[]
     contractors: At[]
     classes: Record<string, { cover: 'solid' | 'soft'; blocks: boolean }>
-    features: { name: string; class: string; label: Record<'fr' | 'en', string>; polygon: At[] }[]
+    features: {
+      name: string
+      class: string
+      label: Record<'fr' | 'en', string>
+      polygon: At[]
+      /** Of one that is not convex. */
+      parts?: At[][]
+    }[]
     roads: { name: string; polygon: At[] }[]
   }
   export default table

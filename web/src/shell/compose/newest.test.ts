@@ -36,3 +36,23 @@ it('drops the answer where nothing is asked any more', async () => {
   await vi.advanceTimersByTimeAsync(500)
   expect(told).toEqual([2])
 })
+
+it('tells late answers too where they are wanted, and none where nothing is asked any more', async () => {
+  const told: number[] = []
+  const newest = new Newest<number, number>(
+    (n) => new Promise((resolve) => setTimeout(() => resolve(n), 50)),
+    (n) => void told.push(n),
+    true
+  )
+  for (let n = 1; n <= 300; n++) {
+    newest.ask(n)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(told.length).toBe(3) // at 50, 175 and 300
+  await vi.advanceTimersByTimeAsync(500)
+  expect(told.at(-1)).toBe(300)
+  newest.ask(301)
+  newest.ask(null)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(told.at(-1)).toBe(300)
+})

@@ -1,7 +1,8 @@
 /**
  * Questions of which only the newest matters: one is under way at a time, and of those that come up meanwhile
- * the last is asked next. An answer to any but the newest is dropped. A key that is held down asks no more often
- * than a server takes messages from one connection.
+ * the last is asked next. An answer to any but the newest is dropped, unless late ones are wanted too: while something is
+ * dragged the newest is never answered. A key that is held down asks no more often than a server takes messages from one
+ * connection.
  */
 
 /** Milliseconds between two questions: eight a second, and a draft asks two at a time. */
@@ -13,7 +14,8 @@ export class Newest<Q, A> {
 
   constructor(
     private readonly put: (question: Q) => Promise<A>,
-    private readonly told: (answer: A) => void
+    private readonly told: (answer: A) => void,
+    private readonly late = false
   ) {}
 
   /** Null: nothing is asked any more, and no answer wanted. */
@@ -29,7 +31,7 @@ export class Newest<Q, A> {
       asked = this.latest
       const rest = new Promise((resolve) => setTimeout(resolve, APART))
       const answer = await this.put(asked.question)
-      if (this.latest === asked) this.told(answer)
+      if (this.latest === asked || (this.late && this.latest !== null)) this.told(answer)
       await rest
     }
     this.busy = false

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Ring } from './outline'
-import { between, length, marks, pointAt } from './way'
+import { between, leads, length, lengths, marks, pointAt } from './way'
 
 const BENT: Ring = [
   [0, 0],
@@ -25,4 +25,20 @@ it('cuts a part out of a way, with its bends', () => {
 
 it('marks every inch', () => {
   expect(marks(BENT, 100, 20).match(/M/g)).toHaveLength(7)
+})
+
+it('knows how far what is spent leads, where something on the way costs too', () => {
+  // An inch is paid at 100, standing there.
+  const stops: Ring = [0, 50, 100, 100, 100, 150, 200].map((x) => [x, 0])
+  const far = leads(
+    [
+      [0, 0],
+      [200, 0]
+    ],
+    stops,
+    50
+  )
+  expect([0, 25, 100, 150, 200, 225, 300].map(far)).toEqual([0, 25, 100, 100, 100, 125, 200])
+  expect(marks([[0, 0], [200, 0]], 100, 20, far).match(/M/g)).toHaveLength(3) // prettier-ignore
+  expect(lengths(BENT, [[0, 0], [300, 1], [301, 200]])).toEqual([0, 300, 500]) // prettier-ignore
 })

@@ -1,60 +1,76 @@
-/** A move that is being planned: where to, how fast; the server finds the formation and the ways (the look `plan`). */
+/** A move that is being planned: where to, how fast, round what; the server finds the formation and the ways (the look `plan`). */
 import type { Situation } from '../../../core/deed'
 import type { View } from '../../../core/wire'
 import type { Planned } from '../../../gen/ambush_alley'
 import { Draft } from '../../../shell/compose/draft.svelte'
-import type { Lights, Question } from '../../../shell/compose/draft.svelte'
-import { TABLE } from '../data'
+import type { Lights } from '../../../shell/compose/draft.svelte'
+import { TABLE, growth } from '../data'
 import { t } from '../texts'
-import { inches, isUnit, pointWord, scaleOf, seen, table, waysOf } from '../view'
-import type { At } from '../view'
-import { growth } from '../data'
+import { inches, isUnit, scaleOf, seen, table, waysOf } from '../view'
+import type { At, Man } from '../view'
+import { gripOf } from './grips'
+import { outBy } from './out'
+import { NO_PLAN, bent, leaving, led, shifted, straightened, wordsOf } from './plan'
+import type { Plan } from './plan'
 
 export type Gait = 'cautious' | 'fast'
-/** `routes`: ways that were changed by hand, in place of those to the goal. */
-export interface Plan {
-  readonly goal: At | null
-  readonly gait: Gait
-  readonly routes: string
-  /** The exit by which the unit leaves the table, or the unit that it closes with; empty for none. */
-  readonly exit: string
-  readonly assault: string
-}
 const NOTHING: ReadonlySet<string> = new Set()
-const NO_PLAN: Plan = { goal: null, gait: 'cautious', routes: '', exit: '', assault: '' }
 
 export class March extends Draft<Plan> {
-  /** What the server last said of the plan. */
-  planned = $state.raw<Planned | null>(null)
-  /** The plan that it was said of. */
-  private answered = $state.raw<Plan | null>(null)
-  /** The gait was chosen, and is not to change by itself. */
-  private chosen = false
+  /** What is thought of while something is dragged; the draft is as it was until it is let go. */
+  aimed = $state.raw<Plan | null>(null)
+  /** What the server last said, and of which plan. */
+  private told = $state.raw<{ readonly said: Planned; readonly of: Plan } | null>(null)
   readonly unit: string
   readonly verb: string
+  readonly men: readonly Man[]
   private readonly size: { readonly width: number; readonly height: number }
 
   constructor(
     private readonly situation: Situation,
-    beginning: readonly string[],
-    goal: At | null
+    beginning: readonly string[]
   ) {
-    super({ ...NO_PLAN, goal })
+    super(NO_PLAN)
     const [verb = 'move', unit] = beginning
-    const view = seen(situation.view)
     this.verb = verb
-    this.unit = unit ?? view.active
+    this.unit = unit ?? seen(situation.view).active
     const { map } = growth(scaleOf(situation.options))
     this.size = { width: TABLE.width * map, height: TABLE.height * map }
-    const posture = view.posture[this.now?.number ?? -1]
-    if (posture === 'fast') this.start({ ...NO_PLAN, goal, gait: 'fast' }) // it goes on as it began
+    this.men = this.now?.men ?? []
+    if (verb === 'evade') this.start({ ...NO_PLAN, gait: 'cautious' }) // its gait is not asked
   }
 
   private get now(): ReturnType<typeof table>['units'][number] | undefined {
     return table(seen(this.situation.view)).units.find(({ name }) => name === this.unit)
   }
-  /** The answer, as long as it is about the plan as it is. */
-  readonly plan = $derived.by(() => (this.answered === this.value ? this.planned : null))
+  /** The plan as it is seen now. */
+  readonly current = $derived(this.aimed ?? this.value)
+  /** The newest answer, be it about the plan as it is or about one before. */
+  readonly latest = $derived(this.told?.said ?? null)
+  /** The plan that it is about. */
+  readonly toldOf = $derived(this.told?.of ?? null)
+  /** The answer about the plan as it is. */
+  readonly plan = $derived.by(() => (this.told?.of === this.value ? this.told.said : null))
+  readonly gait = $derived.by<Gait>(() => {
+    const { gait } = this.current
+    return gait === 'any' ? (this.latest?.gait ?? 'cautious') : gait
+  })
+  /** Whether a fast move of this unit begins with a test, as far as the board shows it. */
+  get tested(): boolean {
+    return this.unit.startsWith('R') && this.now?.signs.includes('casualties') === true
+  }
+  /** The figure that is changed apart from the others, by its place in the unit. */
+  readonly figure = $derived.by(() => {
+    const index = this.men.findIndex(({ id }) => id === this.held)
+    return index < 0 ? null : index
+  })
+  /** Where each figure would end; null: it is left, or nothing is known. */
+  readonly ends = $derived.by<readonly (At | null)[]>(() => {
+    const ways = waysOf(this.latest?.routes ?? '')
+    const places = this.latest?.places ?? []
+    let next = 0
+    return this.men.map((_, i) => (ways[i] == null ? null : (places[next++] ?? null)))
+  })
 
   override readonly lights = $derived.by<Lights>(() => ({
     alive: NOTHING,
@@ -65,7 +81,7 @@ export class March extends Draft<Plan> {
 
   override readonly path = $derived.by<readonly string[] | null>(() => {
     const path = this.plan?.path ?? []
-    if (path.length === 0) return null
+    if (path.length === 0 || this.aimed !== null) return null
     const { exit, assault } = this.value
     if (this.verb === 'move' && exit !== '') return [...path.slice(0, 3), exit]
     if (this.verb === 'move' && assault !== '') return [...path.slice(0, 3), '-', assault]
@@ -73,60 +89,101 @@ export class March extends Draft<Plan> {
     return path
   })
 
-  override get look(): Question | null {
-    const { goal, gait, routes } = this.value
-    if (goal === null) return null
-    return { what: 'plan', words: [this.unit, gait, routes === '' ? pointWord(goal) : routes] }
+  /** What the look `plan` is asked about a plan; null: nothing. */
+  words(plan: Plan): readonly string[] | null {
+    return wordsOf(plan, this.unit)
+  }
+  /** Nothing is known of this plan yet. */
+  needs(plan: Plan): boolean {
+    return this.told?.of !== plan
+  }
+  /** The server has answered about a plan. */
+  heard(said: Planned, of: Plan): void {
+    this.told = { said, of }
   }
 
-  /** The server has answered. Where a cautious unit does not come so far, it goes fast. */
-  heard(looked: unknown): void {
-    const { value } = this
-    const said = looked as Planned | null
-    if (said === this.planned || said?.unit !== this.unit || said.gait !== value.gait) return
-    this.planned = said
-    this.answered = value
-    if (said.routes === '' && value.gait === 'cautious' && !this.chosen && this.verb !== 'evade')
-      this.start({ ...value, gait: 'fast' })
-  }
-
-  to(at: At): void {
+  private on([x, y]: At): At {
     const { width, height } = this.size
     const on = (n: number, most: number): number => Math.min(Math.max(0, Math.round(n)), most)
-    const goal: At = [on(at[0], width), on(at[1], height)]
-    if (!this.chosen && this.now?.posture !== 'fast')
-      this.set({ ...NO_PLAN, goal, gait: 'cautious' })
-    else this.set({ ...NO_PLAN, goal, gait: this.value.gait })
+    return [on(x, width), on(y, height)]
+  }
+  /** The plan with the whole unit there. */
+  goingTo(at: At): Plan {
+    const { gait, left } = this.value
+    return { ...NO_PLAN, goal: this.on(at), gait, left }
+  }
+  /** The plan with one figure there; the others end where they would. */
+  leading(index: number, at: At): Plan | null {
+    return led(this.value, this.ends, index, this.on(at))
+  }
+  /** The plan with a way bent at a leg, or one of its points moved. */
+  bending(index: number, leg: number, at: At, moves = false): Plan | null {
+    const way = waysOf(this.latest?.routes ?? '')[index]
+    return way == null ? null : bent(this.value, way, index, leg, this.on(at), moves)
+  }
+
+  /** While something is dragged. */
+  aim(plan: Plan | null): void {
+    this.aimed = plan
+  }
+  /** Another plan; who is held stays so. */
+  take(plan: Plan | null): void {
+    const { held } = this
+    this.aimed = null
+    if (plan === null) return
+    this.set(plan)
+    this.held = held
+  }
+  to(at: At): void {
+    this.held = null
+    this.take(this.goingTo(at))
   }
   push(dx: number, dy: number): void {
-    const { now } = this
-    const [x, y] = this.value.goal ?? [now?.x ?? 0, now?.y ?? 0]
-    this.to([x + dx, y + dy])
+    const { figure, now } = this
+    if (figure !== null) {
+      const [x, y] = this.ends[figure] ?? [0, 0]
+      this.take(this.leading(figure, [x + dx, y + dy]))
+    } else if (this.value.goal === null) this.to([(now?.x ?? 0) + dx, (now?.y ?? 0) + dy])
+    else this.take(shifted(this.value, (at) => this.on([at[0] + dx, at[1] + dy])))
   }
   turn(gait: Gait): void {
-    this.chosen = true
-    this.set({ ...this.value, gait })
+    this.take({ ...this.value, gait })
+  }
+  /** All of it goes to an exit, side by side along the edge, and off the table. */
+  leaveBy(exit: string): void {
+    const { now } = this
+    const { map, rules } = growth(scaleOf(this.situation.options))
+    if (now === undefined) return
+    this.held = null
+    this.take(outBy(exit, this.value, now, map, rules))
   }
   leave(exit: string): void {
-    this.set({ ...this.value, exit: this.value.exit === exit ? '' : exit, assault: '' })
-    this.answered = this.value // the ways are the same
+    this.same({ ...this.value, exit: this.value.exit === exit ? '' : exit, assault: '' })
   }
   close(assault: string): void {
-    this.set({ ...this.value, assault: this.value.assault === assault ? '' : assault, exit: '' })
-    this.answered = this.value
+    this.same({ ...this.value, assault: this.value.assault === assault ? '' : assault, exit: '' })
   }
-  /** One figure ends elsewhere: the last point of its way is another. */
-  bend(index: number, at: At): void {
-    const ways = waysOf(this.plan?.routes ?? '')
-    const way = ways[index]
-    if (way === undefined || way === null) return
-    const changed = ways.map((each, i) => (i === index ? [...way.slice(0, -1), at] : each))
-    const routes = changed
-      .map((each) =>
-        each === null ? 'x' : each.length === 0 ? '.' : each.map(pointWord).join('>')
-      )
-      .join(';')
-    this.set({ ...this.value, routes })
+  /** A change that leaves the ways as they are. */
+  private same(plan: Plan): void {
+    const said = this.plan
+    this.take(plan)
+    if (said !== null) this.told = { said, of: plan }
+  }
+  /** A dependent comes along, or is left behind. */
+  abandon(index: number): void {
+    this.take(leaving(this.value, index))
+  }
+  /** Away with a bend of this way. */
+  straighten(index: number, point: number): void {
+    const way = waysOf(this.latest?.routes ?? '')[index]
+    if (way != null) this.take(straightened(this.value, way, index, point))
+  }
+  /** The next figure, or back to all of them. */
+  nextFigure(by: 1 | -1): void {
+    const going = this.men.filter((_, i) => this.ends[i] != null).map(({ id }) => id)
+    const all = [null, ...going]
+    const at = all.indexOf(this.held)
+    this.held = all[(at + by + all.length) % all.length] ?? null
   }
 
   /** A unit of the board: one closes with it, or goes where it stands. */
@@ -145,6 +202,11 @@ export class March extends Draft<Plan> {
     if (plan === null) return ''
     if (plan.routes === '') return t('aaMoveNoWay')
     return t('aaMoveCost', { cost: inches(plan.cost) })
+  }
+  /** Delete on a bend takes it away. */
+  override drop(place: string): void {
+    const grip = gripOf(place)
+    if (grip?.kind === 'bend') this.straighten(grip.figure, grip.point)
   }
   override over(view: View): View {
     return view

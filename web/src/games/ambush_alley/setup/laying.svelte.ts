@@ -107,6 +107,11 @@ export class Laying extends Draft<Laid> {
     this.said = this.held === null ? '' : t('aaHeld', { unit: found?.group ?? '' })
   }
 
+  /** Where something lies; null: in the tray. */
+  placeOf(id: string): At | null {
+    const index = this.pieces.findIndex((piece) => piece.id === id || piece.group === id)
+    return this.value.at[index] ?? null
+  }
   private clamp([x, y]: At): At {
     const on = (n: number, most: number): number => Math.min(Math.max(0, Math.round(n)), most)
     return [on(x, this.size[0]), on(y, this.size[1])]
