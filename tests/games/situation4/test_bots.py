@@ -293,7 +293,7 @@ def test_a_side_can_practise_alone() -> None:
     """The other one is ready, lays nothing, and stops when it is asked to."""
     match = playout(GAME, ["general", "absent"], {"size": "quick"}, seed=1)
     s = match.state
-    assert [e.move.path() for e in match.journal if e.seat == 1 and e.move] == [["ready", "recrue"]]
+    assert [e.move.path() for e in match.journal if e.seat == 1 and e.move] == [["ready", "absent"]]
     assert s.own[1] == 0
     assert s.own[0] == s.book.cut.all
     bot: Any = GAME.bots["absent"](Random(1))

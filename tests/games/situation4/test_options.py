@@ -40,7 +40,8 @@ def test_ready_made_choices() -> None:
         "filters": "on",
     }
     assert bots.changed() == {"pile_shuffle": "mirrored"}
-    assert set(GAME.options.texts) == {"people", "easy", "bots"}
+    assert GAME.options.make(preset="alone").changed() == {"time_limit_min": 10}
+    assert set(GAME.options.texts) == {"people", "easy", "bots", "alone"}
 
 
 @pytest.mark.rule("SIT-005", "SIT-807", "SIT-809", "SIT-855", "SIT-212", "SIT-714")

@@ -47,7 +47,7 @@ export type View = {
   readonly taken_at: readonly number[];
   readonly offer: readonly number[];
   readonly withdrew: readonly number[];
-  readonly pace: readonly ("person" | "recrue" | "sergent" | "capitaine" | "general" | "rival")[];
+  readonly pace: readonly ("person" | "recrue" | "sergent" | "capitaine" | "general" | "rival" | "absent")[];
   readonly laid: readonly number[];
   readonly points: readonly number[];
   readonly pile_south: readonly (number | null)[];
@@ -88,7 +88,7 @@ export type Concluded = {
 export type Declared = {
   readonly _: "Declared";
   readonly who: "south" | "north" | "south2" | "north2" | "south3" | "north3" | "south4" | "north4";
-  readonly pace: "person" | "recrue" | "sergent" | "capitaine" | "general" | "rival";
+  readonly pace: "person" | "recrue" | "sergent" | "capitaine" | "general" | "rival" | "absent";
 };
 
 export type Dealt = {

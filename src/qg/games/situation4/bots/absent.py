@@ -7,8 +7,9 @@ from typing import Any
 
 from qg.core.bot import Later
 from qg.core.move import Move
-from qg.games.situation4.lists import OFFER_STOP
+from qg.games.situation4.lists import OFFER_STOP, READY
 from qg.games.situation4.state import Situation
+from qg.games.situation4.tables import PACE
 
 from .levels import LEVELS
 from .player import Player
@@ -24,7 +25,7 @@ class Absent(Player):
         """It is ready, lays nothing, and stops when the other side wants to."""
         ask = seen.asked()
         if ask is not None and ask.name == "ready":
-            return super().act(seen, seat)
+            return READY[PACE.index["absent"]]
         wanted = ask is not None and ask.name == "play"
         stops = wanted and self.may_stop(seen, seen.book.side[seat])
         return OFFER_STOP if stops else Later()
