@@ -108,6 +108,22 @@ def test_nothing_under_the_cover_can_be_reached_by_keys(visitor: Visiting, schoo
     expect(me.see("pile")).to_be_focused()
 
 
+@pytest.mark.parametrize("way", ["by its address", "by a click", "by Enter"])
+def test_an_exercise_begins_with_enter(visitor: Visiting, school: str, way: str) -> None:
+    """The button has the focus as soon as it can be pressed, however one came."""
+    page = "/apprendre/situation4/le-drapeau-oublie"
+    me = visitor(at=school).visit(page if way == "by its address" else "/apprendre/situation4")
+    link = me.page.locator(f'a[href="{page}"]')
+    if way == "by a click":
+        link.click()
+    elif way == "by Enter":
+        link.focus()
+        me.page.keyboard.press("Enter")
+    expect(me.see("begin")).to_be_focused()
+    me.page.keyboard.press("Enter")
+    expect(me.see("pile")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])
 @pytest.mark.parametrize("page", ["partie", "le-drapeau-oublie"])
 def test_board_pile_and_tools_fit_a_phone(
