@@ -23,8 +23,11 @@ export interface Flight {
 }
 /** What a game says about its things and places; points are those of the window (`clientX`, `clientY`). */
 export interface Hands<P> {
-  /** The place under a point; null: none. Called while something is carried, so it must not measure the page. */
-  under: (x: number, y: number) => P | null
+  /**
+   * The place under the middle of what is carried; null: none. `tip`: where the pointer itself is, which a finger sees better
+   * than that middle. Called while something is carried, so it must not measure the page.
+   */
+  under: (x: number, y: number, tip: Point) => P | null
   /** Let go on a place: false sends it home. It waits there, pale, as long as the answer takes. */
   drop: (id: string, place: P, turns: number) => boolean | Promise<boolean>
   /** How many quarter turns it lies at; 0 unless said. */
@@ -34,6 +37,8 @@ export interface Hands<P> {
   /** Whether it may be taken up. */
   may?: (id: string) => boolean
   lifted?: (id: string) => void
+  /** A finger or pen tapped it where it lies: true where that meant something; otherwise it is turned. */
+  tapped?: (id: string) => boolean
   /** It is where it came from. */
   home?: (id: string) => void
   /** Something was taken up or is about to be: the moment to measure what `under` needs. */
@@ -191,10 +196,11 @@ export class Carry<P> {
   private pickUp(press: Pressed, to: Point, follows: number | null): void {
     const middle = this.middleOf(press.id) ?? press
     const grows = this.hands.grows?.(press.id) ?? 1
-    // A mouse keeps hold of the spot that it took; a finger would hide the thing, which floats above it.
-    this.grab = press.finger
-      ? { x: 0, y: -THUMB }
-      : { x: (middle.x - press.x) * grows, y: (middle.y - press.y) * grows }
+    // A mouse or pen keeps hold of the spot that it took; a finger would hide the thing, which floats above it.
+    this.grab =
+      press.by === 'touch'
+        ? { x: 0, y: -THUMB }
+        : { x: (middle.x - press.x) * grows, y: (middle.y - press.y) * grows }
     const at = { x: to.x + this.grab.x, y: to.y + this.grab.y }
     if (!this.lift(press.id, press.by, at)) return
     this.pointer = follows
@@ -249,8 +255,7 @@ export class Carry<P> {
     this.frame = requestAnimationFrame(() => {
       this.frame = 0
       this.write()
-      if (this.held !== null && this.held.by !== 'keys')
-        this.over = this.hands.under(this.at.x, this.at.y)
+      if (this.held !== null && this.held.by !== 'keys') this.over = this.under()
     })
   }
 
@@ -263,7 +268,7 @@ export class Carry<P> {
   // ---- mouse, pen, finger
 
   private down(event: PointerEvent): void {
-    const finger = event.pointerType === 'touch'
+    const finger = event.pointerType !== 'mouse' // a pen is used as a finger is
     this.spent = false
     if (this.held !== null) {
       if (finger && event.pointerId !== this.pointer) {
@@ -281,11 +286,15 @@ export class Carry<P> {
     this.press = { id, x, y, finger, swipe, pointer, by }
   }
 
-  /** A press while something is carried without a button: it is laid there. Beside every place it goes home. */
+  /**
+   * A press while something is carried without a button: it is laid there. Beside every place it goes home, and the press
+   * means what lies there; so it does on anything outside the surface, wherever that is drawn.
+   */
   private lay(event: PointerEvent): void {
-    const keys = this.held?.by === 'keys'
-    this.follow(event, keys ? { x: 0, y: 0 } : this.grab)
-    const place = this.hands.under(this.at.x, this.at.y)
+    if (this.held?.by === 'keys') this.grab = { x: 0, y: 0 }
+    this.follow(event, this.grab)
+    const outside = event.target instanceof Node && this.root?.contains(event.target) !== true
+    const place = outside ? null : this.under()
     this.spent = place !== null
     if (place !== null) swallow(event)
     void this.drop(place)
@@ -307,6 +316,11 @@ export class Carry<P> {
     if (what === 'lifts') this.pickUp(press, to, press.pointer)
   }
 
+  private under(): P | null {
+    const { at, grab } = this
+    return this.hands.under(at.x, at.y, { x: at.x - grab.x, y: at.y - grab.y })
+  }
+
   private follow(event: PointerEvent, grab: Point): void {
     this.at = { x: event.clientX + grab.x, y: event.clientY + grab.y }
   }
@@ -316,7 +330,7 @@ export class Carry<P> {
     if (this.held !== null && event.pointerId === this.pointer) {
       this.follow(event, this.grab)
       this.spent = true
-      void this.drop(this.hands.under(this.at.x, this.at.y))
+      void this.drop(this.under())
       return
     }
     if (press === null || event.pointerId !== press.pointer) return
@@ -324,8 +338,9 @@ export class Carry<P> {
     if (this.held !== null) return
     this.spent = true
     // A tap turns it; a click takes it up until the next one.
-    if (press.finger) this.turn(1, press.id)
-    else this.pickUp(press, { x: event.clientX, y: event.clientY }, null)
+    if (press.finger) {
+      if (this.hands.tapped?.(press.id) !== true) this.turn(1, press.id)
+    } else this.pickUp(press, { x: event.clientX, y: event.clientY }, null)
   }
 
   private cancel(event: PointerEvent): void {

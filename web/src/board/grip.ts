@@ -3,10 +3,11 @@ import type { Point } from './place'
 
 /** Pixels: less is a click or a tap. */
 export const NEAR = 6
-/** The same for a finger, which is less exact. */
+/** The same for a finger or a pen, which are less exact. */
 export const NEAR_FINGER = 10
 
 export interface Press extends Point {
+  /** A finger, or a pen. */
   readonly finger: boolean
   /** Along which way a finger swipes what the things lie on; null: it does not, and any pull lifts. */
   readonly swipe: 'x' | 'y' | null
