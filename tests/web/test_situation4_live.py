@@ -85,6 +85,21 @@ def test_a_piece_is_laid_where_it_is_seen_after_the_window_was_resized(
 
 
 @pytest.mark.rule("QG-LIVE")
+def test_a_click_beside_the_table_means_what_lies_there(pair: tuple[Puzzler, Guest]) -> None:
+    """A piece that a click took up goes home then, and the button is pressed all the same."""
+    south, north = pair
+    who = south.who
+    north.does("offer", what="pause")
+    accept = who.button(who.text("accept"))
+    expect(accept).to_be_visible()
+    south.page.mouse.click(*south.middle("P0803"))
+    south.holds("P0803")
+    accept.click()
+    expect(south.page.get_by_text(who.text("sitPaused"))).to_be_visible()
+    south.holds(None)
+
+
+@pytest.mark.rule("QG-LIVE")
 def test_a_pause_covers_the_table_and_nothing_can_be_laid(pair: tuple[Puzzler, Guest]) -> None:
     south, north = pair
     page, who = south.page, south.who

@@ -87,6 +87,12 @@ def test_the_board_fills_again_and_then_the_scores_are_counted(
     expect(prompt).to_have_text(me.text("overSoon"))
     assert me.see("because").count() == 0
     hold_time(me.page)
+    flag = me.see("planted").locator('[data-flag="town_s"]')
+    for _ in range(20):  # it is planted in the course of it
+        if flag.count():
+            break
+        pass_time(me.page, 1000)
+    expect(flag).to_have_count(1)
     pass_time(me.page, 30_000)  # twenty seconds, then line by line
     expect(me.see("to-board")).to_be_visible()
     counted = [me.see(f"total-{side}").inner_text() for side in ("south", "north")]

@@ -98,6 +98,15 @@ export interface Lore {
   /** What the other side is shown of a view: nothing that only `you` may know. */
   veiled: (view: View, you: number) => View
 }
+/** Something about the look of a game's table that this browser's user may choose; it is kept here alone. */
+export interface Wish {
+  readonly name: string
+  title: () => string
+  readonly values: readonly string[]
+  called: (value: string) => string
+  chosen: () => string
+  choose: (value: string) => void
+}
 export interface GameClient {
   Board: Component<BoardProps>
   /** Symbols that its drawings refer to by id: put into the page once, as soon as the game is here. */
@@ -176,5 +185,7 @@ export interface GameClient {
   places?: (path: readonly string[], situation: Situation) => readonly string[]
   /** The key that a prompt names for an answer; empty for none. */
   key?: (path: readonly string[]) => string
+  /** What the screen settings offer at a table of this game. */
+  wishes?: readonly Wish[]
   lore?: Lore
 }

@@ -4,6 +4,7 @@ import { Carry } from '../../board/carry.svelte'
 import { settings } from '../../shell/settings.svelte'
 import { BOARD_BOX } from './art/frame'
 import type { Point } from './art/room'
+import type { Choosing } from './choosing.svelte'
 import { nameOf } from './data'
 import type { Desk } from './desk.svelte'
 import type { Hand } from './hand.svelte'
@@ -11,8 +12,8 @@ import type { Pile } from './pile.svelte'
 import type { Sorting } from './sorting.svelte'
 import type { Piece } from './view'
 
-/** Where a piece may be let go: on a place of the board, or somewhere on the table. */
-export type Spot = { readonly place: number } | { readonly at: Point }
+/** Where a piece may be let go: on a place of the board, on the tab of a tray, or somewhere on the table. */
+export type Spot = { readonly place: number } | { readonly tray: number } | { readonly at: Point }
 /** Milliseconds for which a piece that does not fit shakes before it goes home. */
 const SHAKEN = 380
 
@@ -21,7 +22,14 @@ export class Carrying {
   root = $state<HTMLElement>()
   sheet = $state<HTMLElement>()
   field = $state<HTMLElement>()
-  private spots = $state.raw<{ root: DOMRect; sheet: DOMRect; seen: DOMRect } | null>(null)
+  /** What the tabs of trays lie in. */
+  bar = $state<HTMLElement>()
+  private spots = $state.raw<{
+    root: DOMRect
+    sheet: DOMRect
+    seen: DOMRect
+    tabs: readonly (readonly [tray: number, at: DOMRect])[]
+  } | null>(null)
   readonly carry: Carry<Spot>
 
   /** Made while a component is. `onlift`: a piece was taken up. */
@@ -30,11 +38,12 @@ export class Carrying {
     private readonly sorting: Sorting,
     private readonly pile: Pile,
     private readonly hand: Hand,
+    choosing: Choosing,
     onlift: (slot: number) => void
   ) {
     this.carry = new Carry<Spot>({
       measure: () => this.measure(),
-      under: (x, y) => this.under(x, y),
+      under: (x, y, tip) => this.under(x, y, tip),
       drop: (id, spot, turns) => this.drop(id, spot, turns),
       turns: (id) => pile.turnsOf(Number(id)),
       turned: (id, turns) => desk.manners.turned && pile.turn(Number(id), turns),
@@ -47,15 +56,19 @@ export class Carrying {
         onlift(piece.slot)
         if (desk.mates.length > 0) void desk.sight.play?.(['pick_up', nameOf(piece.place)])
       },
+      tapped: (id) => choosing.tapped(Number(id)),
       middle: (spot) => {
-        if ('at' in spot) return null
+        if (!('place' in spot)) return null
         const box = this.sheet?.getBoundingClientRect() ?? new DOMRect()
         const unit = box.width / BOARD_BOX.width
         const [x, y] = desk.cut.shape(spot.place).centre
         return { x: box.x + (x - BOARD_BOX.x) * unit, y: box.y + (y - BOARD_BOX.y) * unit }
       },
-      swipe: () => (desk.room.shelf === null ? null : 'x'),
-      grows: () => this.scale / (desk.room.unit * desk.room.scale),
+      swipe: () => {
+        const { shelf } = desk.room
+        return shelf === null ? null : shelf.open ? 'y' : 'x'
+      },
+      grows: () => this.grows,
       still: () => settings.still
     })
     // Nothing is carried over the cloth.
@@ -80,6 +93,23 @@ export class Carrying {
     return this.spots.sheet.width / BOARD_BOX.width
   })
 
+  /** How much larger a piece is in the hand than where it lies. */
+  get grows(): number {
+    return this.scale / (this.desk.room.unit * this.desk.room.scale)
+  }
+
+  /** Whether a piece has left its place, alone or with others that were chosen. */
+  out(slot: number): boolean {
+    const held = this.carry.held?.id
+    return this.carry.out(String(slot)) || (held !== undefined && this.together(held).has(slot))
+  }
+
+  /** The tray whose tab lies under what is carried. */
+  readonly overTray = $derived.by(() => {
+    const { over } = this.carry
+    return over !== null && 'tray' in over ? over.tray : null
+  })
+
   piece(id: string): Piece | undefined {
     return this.sorting.bySlot.get(Number(id))
   }
@@ -102,7 +132,11 @@ export class Carrying {
     this.spots = {
       root: root.getBoundingClientRect(),
       sheet: sheet.getBoundingClientRect(),
-      seen: field.getBoundingClientRect()
+      seen: field.getBoundingClientRect(),
+      tabs: [...(this.bar?.querySelectorAll<HTMLElement>('[data-tray]') ?? [])].map((tab) => [
+        Number(tab.dataset['tray']),
+        tab.getBoundingClientRect()
+      ])
     }
   }
 
@@ -111,21 +145,37 @@ export class Carrying {
     return this.desk.sight.live?.paused !== true
   }
 
-  private under(x: number, y: number): Spot | null {
+  private under(x: number, y: number, tip: Point): Spot | null {
+    const { root, tabs } = this.spots ?? { root: new DOMRect(), tabs: [] }
+    // A finger points at a tab itself; the piece floats above it.
+    const tab = [tip, { x, y }].map((p) => tabs.find(([, at]) => covers(at, p))).find(Boolean)
+    if (tab !== undefined) return { tray: tab[0] }
+    if (!covers(root, tip)) return null
     const place = this.placeAt(x, y)
     if (place !== null) return { place }
-    const root = this.spots?.root ?? new DOMRect()
     return this.desk.room.shelf === null ? { at: { x: x - root.x, y: y - root.y } } : null
+  }
+
+  /** The pieces that are carried with this one, and itself. */
+  private together(id: string): ReadonlySet<number> {
+    const { chosen } = this.pile
+    return chosen.has(Number(id)) ? chosen : new Set([Number(id)])
   }
 
   private async drop(id: string, spot: Spot, turns: number): Promise<boolean> {
     const piece = this.piece(id)
     if (piece === undefined) return true
+    if ('tray' in spot) {
+      this.pile.send([...this.together(id)], spot.tray, this.sorting.all, this.desk.room)
+      this.letHold()
+      return true
+    }
     if ('at' in spot) {
       this.pile.shift(piece.slot, spot.at, this.desk.room)
       this.letHold()
       return true
     }
+    this.desk.opened = false // what becomes of it is to be seen
     const end = await this.hand.lay(piece, turns, spot.place)
     if (end === 'misfit') await new Promise((done) => setTimeout(done, settings.still ? 0 : SHAKEN))
     if (end !== 'laid') this.letHold()
@@ -138,3 +188,5 @@ export class Carrying {
     if (mates.length > 0 && 'release' in sight.tree) void sight.play?.(['release'])
   }
 }
+const covers = (r: DOMRect, { x, y }: Point): boolean =>
+  x >= r.left && x <= r.right && y >= r.top && y <= r.bottom

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GameEvent, Line } from '../../core/wire'
-import { courseOf } from './course'
+import { boardAfter, courseOf } from './course'
 import { LAYOUTS, OBJECTIVES, ZONES, needed, numberOf } from './data'
 import type { Seen } from './view'
 
@@ -82,6 +82,38 @@ it('counts tries that failed by the seat that made them', () => {
   expect([...misfits]).toEqual([
     ['south', 2],
     ['south2', 1]
+  ])
+})
+
+it('knows the board at every moment: pieces, units, bridges and flags', () => {
+  const [first = '', second = ''] = PLACES
+  const log = [
+    line(1, 100, laid(first)),
+    line(2, 200, laid(second)),
+    line(3, 300, { _: 'UnitPut', side: 'north', kind: 'para', place: first }),
+    line(4, 400, { _: 'Bridged', side: 'north', site: 'bridge_a' }),
+    line(5, 500, { _: 'Flagged', side: 'south', objective: 'dam' })
+  ]
+  const dam = OBJECTIVES.findIndex(({ id }) => id === 'dam')
+  const flag = OBJECTIVES.map((_, i) => (i === dam ? 0 : i === 0 ? 1 : -1))
+  const unit = FREE.map((_, place) => (place === numberOf(first) ? 4 : 0))
+  const s: Seen = {
+    ...board(PLACES.slice(0, 2), [0, 0, 0, 0, 0, 0]),
+    ...{ unit, flag, bridge: [1, -1, -1, -1], taken: OBJECTIVES.map(() => 0) }
+  }
+  const course = courseOf(log, s, 'quick')
+  const told = [50, 100, 200, 300, 400, 500].map((time) => {
+    const b = boardAfter(s, course, time)
+    const laidThen = [first, second].filter((place) => b.owner[numberOf(place)] === 0).length
+    return [laidThen, b.unit[numberOf(first)], b.bridge[0], b.flag[dam], b.flag[0]]
+  })
+  expect(told).toEqual([
+    [0, 0, -1, -1, 1], // a flag that the log does not tell of stood there before
+    [1, 0, -1, -1, 1],
+    [2, 0, -1, -1, 1],
+    [2, 4, -1, -1, 1],
+    [2, 4, 1, -1, 1],
+    [2, 4, 1, 0, 1]
   ])
 })
 

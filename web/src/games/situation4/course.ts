@@ -1,7 +1,8 @@
 /** How the game went, read from the log: the same for who saw all of it, came late, or loaded the page anew. */
 import type { Line } from '../../core/wire'
 import type { Event } from '../../gen/situation4'
-import { OBJECTIVES, POINTS, SIDES, ZONES, needed, numberOf } from './data'
+import type { Position } from './art/position'
+import { OBJECTIVES, POINTS, SIDES, SITES, ZONES, needed, numberOf } from './data'
 import type { Side, Size } from './data'
 import { scoreOf } from './view'
 import type { Seen } from './view'
@@ -13,9 +14,19 @@ export interface Laying {
   readonly place: number
   readonly side: Side
 }
+/** A unit, a bridge or a flag: what it was put on, by its number in the column of the view. */
+export interface Putting {
+  readonly time: number
+  readonly column: 'unit' | 'bridge' | 'flag'
+  readonly at: number
+  /** What the column holds there since. */
+  readonly is: number
+}
 export interface Course {
   /** Every piece that was laid, in the order in which that happened. */
   readonly laid: readonly Laying[]
+  /** What was put on them, in the same order. */
+  readonly put: readonly Putting[]
   readonly moments: readonly Moment[]
   /** Tries of pieces that did not fit, by the seat's name; those of the other side nobody hears of. */
   readonly misfits: ReadonlyMap<string, number>
@@ -29,6 +40,7 @@ export function courseOf(log: readonly Line[], s: Seen, size: Size): Course {
   const laid = told.flatMap(({ time, event: e }): Laying[] =>
     e._ === 'Laid' ? [{ time, place: numberOf(e.place), side: sideOf(e.side) }] : []
   )
+  const put = told.flatMap(({ time, event }) => puttings(event).map((one) => ({ time, ...one })))
   // What lay there from the beginning was prepared, and so were the points that nothing in the log explains.
   const later = new Set(laid.map(({ place }) => place))
   const owner = s.owner.map((of, place) => (later.has(place) ? -1 : of))
@@ -54,6 +66,38 @@ export function courseOf(log: readonly Line[], s: Seen, size: Size): Course {
     score[side] += points
     moments.push([time, ...score])
   }
-  return { laid, moments: [...moments, [told.at(-1)?.time ?? 0, ...score]], misfits }
+  return { laid, put, moments: [...moments, [told.at(-1)?.time ?? 0, ...score]], misfits }
+}
+/** Tanks are 1 and 2, paratroopers 3 and 4 (`art/position.ts`). */
+function puttings(e: Event): Omit<Putting, 'time'>[] {
+  if (e._ === 'UnitPut')
+    return [
+      { column: 'unit', at: numberOf(e.place), is: sideOf(e.side) + (e.kind === 'tank' ? 1 : 3) }
+    ]
+  if (e._ === 'Bridged') {
+    const at = SITES.findIndex(({ id }) => id === e.site)
+    return [{ column: 'bridge', at, is: sideOf(e.side) }]
+  }
+  if (e._ === 'Flagged') {
+    const at = OBJECTIVES.findIndex(({ id }) => id === e.objective)
+    return [{ column: 'flag', at, is: sideOf(e.side) }]
+  }
+  return []
+}
+/**
+ * The board when so many of the pieces and of what was put on them had come. `s`: as it is at the end; what came before the
+ * log began was there from the start.
+ */
+export function boardAfter(s: Seen, { laid, put }: Course, time: number): Position {
+  const columns = {
+    owner: [...s.owner],
+    unit: [...s.unit],
+    bridge: [...s.bridge],
+    flag: [...s.flag]
+  }
+  for (const one of laid) if (one.time > time) columns.owner[one.place] = -1
+  for (const { column, at, time: when } of put)
+    if (when > time) columns[column][at] = column === 'unit' ? 0 : -1
+  return { start: s.start, taken: s.taken.map(() => -1), ...columns }
 }
 const sideOf = (name: (typeof SIDES)[number]): Side => (name === 'north' ? 1 : 0)

@@ -20,6 +20,8 @@ export class Desk {
   lefty = $state(recall('lefty') === 'yes')
   /** On a phone: the pieces of the shelf lie larger. */
   closer = $state(false)
+  /** On a phone: the shelf lies open over the board. */
+  opened = $state(false)
   private readonly narrow = new MediaQuery('(max-width: 800px), (max-height: 560px)')
 
   constructor(private readonly props: () => Pick<BoardProps, 'session' | 'turned'>) {}
@@ -53,7 +55,8 @@ export class Desk {
     const { w, h, lefty: left } = this
     const closer = this.closer ? CLOSER : 1
     const [phone, bare, upright] = [this.narrow.current, !this.plays, !this.manners.turned]
-    return roomFor({ w, h, columns, rows, left, phone, bare, upright, closer })
+    const open = this.opened
+    return roomFor({ w, h, columns, rows, left, phone, bare, upright, closer, open })
   })
   readonly mates = $derived.by(() =>
     (this.table?.seats ?? []).filter((x) => x.side === this.side && x.seat !== this.you)

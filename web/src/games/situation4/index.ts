@@ -4,10 +4,11 @@ import { BASES, OBJECTIVES, SITES, isPlace, numberOf } from './data'
 import { describe } from './describe'
 import { lore } from './lore'
 import { script } from './scene'
+import { wishes } from './tastes.svelte'
 import { named } from './texts'
 import { seen } from './view'
 
-const PACES = new Set(['person', 'recrue', 'sergent', 'capitaine', 'general', 'rival'])
+const PACES = new Set(['person', 'recrue', 'sergent', 'capitaine', 'general', 'rival', 'absent'])
 const FEATURES = new Set([...OBJECTIVES, ...BASES, ...SITES].map(({ id }) => id))
 /** Events that are read out before others. */
 const TOLD = new Set([
@@ -42,5 +43,6 @@ export const game: GameClient = {
   button: () => null,
   // The board has targets for everything but the stop: what is picked there needs no button.
   inSight: (word) => isPlace(word) || PACES.has(word) || FEATURES.has(word),
+  wishes,
   lore
 }

@@ -66,6 +66,11 @@ export class Pile {
     return this.lies.get(slot)?.tray ?? 0
   }
 
+  /** What was moved last lies highest. */
+  height(slot: number): number {
+    return this.lies.get(slot)?.z ?? 0
+  }
+
   /** A piece is put elsewhere; what the lasso caught with it goes along. */
   shift(slot: number, to: Point, room: Room): void {
     const from = this.at(slot, room)
@@ -87,6 +92,10 @@ export class Pile {
 
   /** A grid in the order of the deal; what lies in a tray stays there, in rows. */
   tidy(pieces: readonly Piece[], room: Room): void {
+    if (room.shelf !== null) {
+      this.set([...this.lies.keys()], () => ({ z: 0 })) // a shelf is a grid already
+      return
+    }
     const loose = pieces.filter(({ slot }) => this.trayOf(slot) === 0)
     const free = spots(room, loose.length)
     this.set(

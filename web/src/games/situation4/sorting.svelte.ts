@@ -11,6 +11,7 @@ import type { Pile } from './pile.svelte'
 import { pileOf } from './view'
 import type { Piece } from './view'
 import { pieceText } from './words'
+import { t } from './texts'
 
 /** For how long a piece in hand is a mate's (SIT-843). */
 const HOLD = 20_000
@@ -18,8 +19,8 @@ const NOBODY: ReadonlyMap<number, string> = new Map()
 
 export class Sorting {
   sift = $state<Shown | null>(null)
-  /** Where trays are looked at one by one: which; null for all. */
-  tray = $state<number | null>(null)
+  /** Where trays are looked at one by one: which; 0 for the pile itself. */
+  tray = $state(0)
 
   /** Made while a component is: what is dealt is laid out. */
   constructor(
@@ -47,19 +48,27 @@ export class Sorting {
   })
   readonly bySlot = $derived.by(() => new Map(this.all.map((piece) => [piece.slot, piece])))
   readonly pieces = $derived.by(() => {
-    const { sift, tray, desk } = this
+    const { sift, tray, desk, pile } = this
     const shown = shows(desk.manners.size)
-    return this.all.filter(
+    const found = this.all.filter(
       ({ slot, place }) =>
         (sift === null || shown.get(place)?.has(sift) === true) &&
-        (desk.room.trays.length > 0 || tray === null || this.pile.trayOf(slot) === tray)
+        (desk.room.trays.length > 0 || pile.trayOf(slot) === tray)
     )
+    // On a shelf what was moved last comes last, and the rest in the order of the deal.
+    if (desk.room.shelf === null) return found
+    return found.sort((a, b) => pile.height(a.slot) - pile.height(b.slot))
   })
   readonly slots = $derived.by(() => this.pieces.map(({ slot }) => slot))
   /** By tray, the first for none: how many pieces lie there. */
   readonly counts = $derived.by(() =>
     [0, 1, 2, 3, 4].map((n) => this.all.filter(({ slot }) => this.pile.trayOf(slot) === n).length)
   )
+  /** What is said where nothing lies on a shelf. */
+  readonly nothing = $derived.by(() => {
+    if (this.desk.room.shelf === null || this.sift !== null || this.all.length === 0) return ''
+    return this.tray === 0 ? t('sitHeapEmpty') : t('sitTrayEmpty', { n: this.tray })
+  })
   /** By slot: whoever else holds it; it cannot be taken (SIT-843). */
   readonly held = $derived.by(() => {
     const { s, mates, called } = this.desk
@@ -86,7 +95,7 @@ export class Sorting {
     return this.pieces.map(({ slot, place, down, dead }) => ({
       ...{ slot, place, down, ...pile.at(slot, desk.room) },
       turns: pile.turnsOf(slot),
-      z: pile.lies.get(slot)?.z ?? 0,
+      z: pile.height(slot),
       label: this.labels.get(slot) ?? '',
       out: out(slot),
       pale: dead && desk.manners.dead === 'fade',

@@ -39,6 +39,28 @@ it('lays one row where a phone is held on its side', () => {
   expect(board.h).toBeGreaterThan(0.65 * 240)
 })
 
+it.each([
+  { ...PHONE, w: 360, h: 312 },
+  { ...GRAND, w: 360, h: 312 }
+])('leaves room for tabs above the shelf of a small phone too', (wanted) => {
+  const { bar, shelf, board, window } = roomFor(wanted)
+  expect(bar?.y).toBeGreaterThanOrEqual(window.h)
+  expect(shelf?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + 44)
+  expect(shelf?.h).toBeGreaterThan(64)
+  expect(board.w).toBeGreaterThanOrEqual(350)
+})
+
+it.each([PHONE, GRAND])('opens the shelf over the board, below its tabs', (wanted) => {
+  const [shut, open] = [roomFor(wanted), roomFor({ ...wanted, open: true })]
+  expect(open.bar?.y).toBe(0)
+  expect(open.shelf?.y).toBe(open.bar?.h)
+  expect(open.window).toEqual(shut.window) // the board lies where it lay
+  const size = 1.34 * open.scale * Math.max(open.cell.x, open.cell.y)
+  expect(size).toBeGreaterThanOrEqual(47.9)
+  const seen = Math.floor(390 / size) * Math.floor((open.shelf?.h ?? 0) / size)
+  expect(seen).toBeGreaterThanOrEqual(Math.min(60, wanted.columns * wanted.rows))
+})
+
 it('has no shelf for who only watches, and none on a desk', () => {
   expect(roomFor({ ...PHONE, bare: true }).shelf).toBeNull()
   expect(roomFor({ ...PHONE, phone: false, w: 930, h: 550 }).shelf).toBeNull()

@@ -11,16 +11,23 @@ export interface Point {
   readonly x: number
   readonly y: number
 }
+/** `rows`: how many are swiped along; of an open one as many as there are, and it is swiped down. */
+export interface Shelf extends Rect {
+  readonly rows: number
+  readonly open: boolean
+}
 export interface Room {
   readonly w: number
   readonly h: number
   readonly board: Rect
   /** Through which the board is seen: higher than the whole of it on a phone, for who looks closer. */
   readonly window: Rect
-  /** Empty on a phone: there the pile is a shelf of two rows, and trays are chosen by tabs. */
+  /** Empty on a phone: there the pile is a shelf, and trays are tabs above it. */
   readonly trays: readonly Rect[]
-  /** The shelf of a phone, and how many rows lie on it; null where pieces lie about. */
-  readonly shelf: (Rect & { readonly rows: 1 | 2 }) | null
+  /** Where those tabs lie on the table of a phone; null where they find room below it. */
+  readonly bar: Rect | null
+  /** The shelf of a phone; null where pieces lie about. */
+  readonly shelf: Shelf | null
   /** Pixels in a unit of the drawing. */
   readonly unit: number
   /** The width and height of a place on the board. */
@@ -44,13 +51,22 @@ export interface Wanted {
   readonly upright: boolean
   /** On a phone: how much larger than they have to be pieces lie on the shelf. */
   readonly closer?: number
+  /** On a phone: the shelf covers the board, to sort pieces or to find one. */
+  readonly open?: boolean
 }
 /** How much larger than on the board pieces lie on a shelf, or how large in pixels; where nobody looks closer. */
 const LARGEST = 1.9
 const HANDY = 64
-/** The least height of a shelf: one row where a phone is held on its side. */
+/** The least height of a shelf: one row on a small phone, and on one that is held on its side. */
 const FLAT = 330
-const shelfOf = (h: number): number => (h < FLAT ? 0.3 * h : 150)
+/** The tabs of trays: high enough for a finger. Where the table is wide there is room for them below it. */
+const [BAR, WIDE] = [48, 480]
+const barOf = (w: number): number => (w < WIDE ? BAR : 0)
+/** What a phone needs below its board, at the least. */
+const below = (w: number, h: number): number =>
+  barOf(w) + (h >= FLAT ? 150 : w < WIDE ? 68 : 0.3 * h)
+/** How large pieces lie on an open shelf: so that all of them are seen, where that leaves enough for a finger. */
+const [SMALLEST, EASY] = [48, 84]
 /** How much of the wooden frame a phone shows, and how much higher than the board its window is. */
 const CROPPED = (BOARD_BOX.width - 28) / BOARD_BOX.width
 const WINDOW = 1.4
@@ -80,7 +96,7 @@ export function roomFor(wanted: Wanted): Room {
   let wide = Math.max(LEAST / 3, Math.min(w - 2 * EDGE, (h - 2 * EDGE) / TALL))
   if (bare) return bareRoom(wanted, phone ? w : wide)
   if (phone)
-    return bareRoom(wanted, Math.max(LEAST / 3, Math.min(w / CROPPED, (h - shelfOf(h)) / TALL)))
+    return bareRoom(wanted, Math.max(LEAST / 3, Math.min(w / CROPPED, (h - below(w, h)) / TALL)))
   let room = deskRoom(wanted, wide)
   while (wide > LEAST && count(grids(room, CLOSE)) < columns * rows)
     room = deskRoom(wanted, (wide -= 4))
@@ -95,22 +111,44 @@ function sized({ columns, rows }: Wanted, wide: number): Pick<Room, 'unit' | 'ce
 
 /** A phone, or somebody who only watches. */
 function bareRoom(wanted: Wanted, wide: number): Room {
-  const { w, h, phone, bare, closer = 1 } = wanted
+  const { w, h, phone, bare } = wanted
   const high = wide * TALL
   const board = { x: (w - wide) / 2, y: phone ? 0 : (h - high) / 2, w: wide, h: high }
-  const made = { w, h, board, window: board, trays: [], ...sized(wanted, wide) }
+  const made = { w, h, board, window: board, trays: [], bar: null, ...sized(wanted, wide) }
   if (!phone || bare) return { ...made, shelf: null, scale: 1, foot: made.cell }
-  const tall = Math.max(high, Math.min(WINDOW * high, h - Math.max(shelfOf(h), 0.45 * h)))
-  const rows = h < FLAT || closer > 1 ? 1 : 2 // who looks closer has a single row
-  const shelf = { x: 0, y: tall + 4, w, h: Math.max(24, h - tall - 4), rows } as const
-  const size = KNOBS * Math.max(made.cell.x, made.cell.y)
-  const scale = Math.min(closer * Math.max(LARGEST, HANDY / size), (shelf.h - 8) / rows / size)
+  const tall = Math.max(high, Math.min(WINDOW * high, h - Math.max(below(w, h), 0.45 * h)))
   return {
     ...made,
     board: { ...board, y: (tall - high) / 2 },
     window: { ...board, y: 0, h: tall },
-    ...{ shelf, scale, foot: made.cell }
+    foot: made.cell,
+    ...shelved(wanted, tall, KNOBS * Math.max(made.cell.x, made.cell.y))
   }
+}
+
+/** The shelf of a phone below a window so high, and the tabs above it. `size`: of a piece on the board. */
+function shelved(
+  { w, h, columns, rows: deep, closer = 1, open = false }: Wanted,
+  tall: number,
+  size: number
+): Pick<Room, 'bar' | 'shelf' | 'scale'> {
+  const bar = barOf(w) === 0 ? null : { x: 0, y: open ? 0 : tall, w, h: BAR }
+  const y = open ? (bar?.h ?? 0) : tall + (bar?.h ?? 4)
+  const shelf = { x: 0, y, w, h: Math.max(24, h - y), open }
+  if (open) {
+    const all = columns * deep
+    const fits = (n: number): boolean => Math.floor(w / n) * Math.floor(shelf.h / n) >= all
+    let each = EASY
+    while (each > SMALLEST && !fits(each)) each -= 1
+    return {
+      bar,
+      shelf: { ...shelf, rows: Math.ceil(all / Math.floor(w / each)) },
+      scale: each / size
+    }
+  }
+  const rows = h < FLAT || closer > 1 ? 1 : 2 // who looks closer has a single row
+  const scale = Math.min(closer * Math.max(LARGEST, HANDY / size), (shelf.h - 8) / rows / size)
+  return { bar, shelf: { ...shelf, rows }, scale }
 }
 
 /** A table with the pile beside and below the board. */
@@ -133,7 +171,7 @@ function deskRoom(wanted: Wanted, wide: number): Room {
   const { x, y } = made.cell
   // Upright pieces are wider than high; those that lie every way need as much both ways.
   const foot = upright ? made.cell : { x: Math.max(x, y), y: Math.max(x, y) }
-  return { w, h, board, window: board, trays, shelf: null, ...made, scale: LYING, foot }
+  return { w, h, board, window: board, trays, bar: null, shelf: null, ...made, scale: LYING, foot }
 }
 
 interface Grid {
