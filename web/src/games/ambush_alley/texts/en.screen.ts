@@ -48,6 +48,7 @@ export const enScreen = {
   aaRange: 'at {range}',
   aaAgainst: '{unit} against {target},',
   aaPoint: 'At {at} of the path',
+  aaAct: '{unit} fires',
   aaActAt: '{unit} fires at {at}',
   aaHow_fire: 'Fire',
   aaHow_finish: 'Finish the move',

@@ -1,0 +1,237 @@
+"""Every question that Ambush Alley! asks inside a step, from prepared positions, answered on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.web.test_ambush_alley import played, town
+from tests.web.town import reached
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+    from tests.web.visitor import Visitor
+
+Visiting = Callable[..., "Visitor"]
+Step = tuple[str, list[int]]
+__all__ = ["town"]
+
+STREET = {
+    "R1": {"at": "11.8,4", "figures": "a"},
+    "R2": {"at": "11.8,5.5 12.4,5.5", "figures": "ab", "overwatch": 1, "acted": 1},
+    "I4": {"at": "11.8,16 12.4,16"},
+    "I3": {"at": "11.2,16"},
+}
+"""R1 is about to go on in the street; I4, who has a leader, and I3 see it; R2 is on overwatch."""
+GOES: Step = ("move cautious 11.80,4.90", [])
+FRIEND = {**STREET, "R2": {"at": "11.8,5.5 12.4,5.5", "figures": "ab"}}
+ALONE = {"R1": {"at": "11.8,4 12.4,4", "figures": "ab"}, "I4": {"at": "11.8,16 12.4,16"}}
+PAIR: Step = ("move cautious 11.80,4.90;12.40,4.90", [])
+PINNED = {
+    "R1": {"at": "8,6 8,6.6 8,7.2", "figures": "abc"},
+    "R2": {"at": "4,1", "figures": "a"},
+    "I4": {"at": "11.8,6 11.8,6.6"},
+    "I3": {"at": "11.8,7.4"},
+}
+PINS: tuple[Step, ...] = (
+    ("move cautious 8.00,5.60;8.00,6.20;8.00,6.80", []),
+    ("interrupt I4 0.00", [6, 1, 8, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 10, 1]),
+)
+SQUAD = {
+    "R1": {"at": "11.8,6 12.4,6", "figures": "ab", "acted": 1},
+    "R2": {"at": "4,1", "figures": "a", "acted": 1},
+    "I4": {"at": "11.8,16 12.4,16"},
+}
+
+
+def seated(visitor: Visiting, url: str, seat: int, position: Any, **more: Any) -> Visitor:
+    """At a seat of a table that begins there."""
+    from tests.web.stage import made
+
+    context = more.pop("context", {})
+    table = made(url, "me", "me", game="ambush_alley", position=position, **more)
+    place = f"{url}/t/{table['id']}#{table['seats'][seat]['token']}"
+    who = visitor(at=url, **{"size": (1280, 720), **context}).visit(place)
+    who.my_turn()
+    return who
+
+
+def deed(who: Visitor, path: str) -> Locator:
+    return who.page.locator(f'[data-deed="{path}"]')
+
+
+def sent(who: Visitor, *path: str) -> None:
+    """The first move that was sent is this one; its last words may be anything."""
+    who.until(lambda: played(who))
+    assert played(who)[0][: len(path)] == list(path)
+
+
+def touch(who: Visitor, x: int, y: int) -> None:
+    """A point of the table, in hundredths of an inch."""
+    box = who.page.locator("svg.board").bounding_box()
+    assert box is not None
+    inch = box["width"] / 2400
+    who.page.mouse.click(box["x"] + x * inch, box["y"] + (2400 - y) * inch)
+
+
+def test_an_interruption_by_fire_is_offered_where_it_does_most(
+    visitor: Visiting, town: str
+) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, 1, reached(STREET, GOES, active="R1"))
+    card = me.see("card")
+    expect(card.locator("[data-unit]")).to_have_count(2)
+    expect(card.locator('[data-unit="I4"] .mean')).not_to_be_empty()
+    card.locator('[data-unit="I4"]').click()
+    expect(me.see("point")).to_be_visible()
+    expect(card.get_by_role("img", name="Touches attendues")).to_be_visible()
+    me.see("act").click()
+    sent(me, "interrupt", "I4")
+
+
+def test_an_interruption_by_keys_alone(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, 1, reached(STREET, GOES, active="R1"))
+    expect(deed(me, "I4")).to_be_visible()
+    number = deed(me, "I4").locator("kbd").inner_text()
+    me.page.keyboard.press(number)
+    expect(me.see("act")).to_be_visible()
+    me.page.keyboard.press(me.see("act").locator("kbd").inner_text())
+    sent(me, "interrupt", "I4")
+
+
+def test_a_dash_is_put_together_on_the_table(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, 1, reached(ALONE, PAIR, active="R1"))
+    me.see("dash").click()  # the only unit that may act
+    touch(me, 1180, 1400)
+    expect(me.see("start")).to_be_enabled()
+    me.see("start").click()
+    sent(me, "dash", "I4")
+
+
+def test_the_step_is_let_pass(visitor: Visiting, town: str) -> None:
+    me = seated(visitor, town, 1, reached(ALONE, PAIR, active="R1"))
+    deed(me, "pass").click()
+    sent(me, "pass")
+
+
+def test_an_order_answers_until_it_is_taken_back(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, 1, reached(STREET, GOES, active="R1"))
+    order = me.page.locator('[data-testid="card"] [data-order="activation"]')
+    order.click()
+    sent(me, "pass")
+    # R1 may still fire: the order stands, beside the table, and can be taken back there.
+    standing = me.page.locator('.panel [data-order="activation"]')
+    expect(standing).to_have_attribute("aria-pressed", "true")
+    standing.click()
+    expect(standing).to_have_count(0)
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_overwatch_fires(visitor: Visiting, town: str, keys: bool) -> None:
+    me = seated(visitor, town, 0, reached(STREET, GOES, ("interrupt I4 0.00", []), active="R1"))
+    answer(me, "R2", keys)
+    sent(me, "watch", "R2", "0.00")
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_a_bystander_joins_the_reaction(visitor: Visiting, town: str, keys: bool) -> None:
+    me = seated(visitor, town, 0, reached(FRIEND, GOES, ("interrupt I4 0.00", []), active="R1"))
+    answer(me, "R2", keys)
+    sent(me, "support", "R2")
+
+
+WON: Step = ("interrupt I4 0.00", [1, 8])
+LOST: Step = ("interrupt I4 0.00", [6, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+
+
+@pytest.mark.parametrize("keys", [False, True])
+@pytest.mark.parametrize("how", ["fire", "finish", "decline"])
+def test_the_winner_of_a_test_reacts(visitor: Visiting, town: str, how: str, keys: bool) -> None:
+    me = seated(visitor, town, 0, reached(ALONE, PAIR, WON, active="R1"))
+    answer(me, how, keys)
+    sent(me, "react", "R1", how)
+
+
+def test_the_winner_of_a_test_evades(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, 0, reached(ALONE, PAIR, WON, active="R1"))
+    deed(me, "evade R1").click()
+    touch(me, 1340, 360)  # behind the corner of the pharmacy
+    expect(me.see("start")).to_be_enabled()
+    me.see("start").click()
+    sent(me, "evade", "R1")
+
+
+def test_the_loser_of_a_test_may_return_fire(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, 0, reached(ALONE, PAIR, LOST, active="R1"))
+    expect(me.see("prompt")).to_contain_text("a agi d’abord")
+    expect(deed(me, "finish")).to_have_count(0)
+    answer(me, "fire", keys=True)
+    sent(me, "react", "R1", "fire")
+
+
+def test_an_interruption_is_given_up_for_a_shot(visitor: Visiting, town: str) -> None:
+    me = seated(visitor, town, 1, reached(PINNED, *PINS, active="R1"))
+    answer(me, "I3", keys=False)
+    deed(me, "sacrifice I3").click()  # asked for once more
+    sent(me, "sacrifice", "I3")
+
+
+@pytest.mark.parametrize("keys", [False, True])
+@pytest.mark.parametrize("verb", ["go_on", "stop"])
+def test_an_interrupted_move_goes_on_or_stops(
+    visitor: Visiting, town: str, verb: str, keys: bool
+) -> None:
+    steps: tuple[Step, ...] = (PAIR, LOST, ("react R1 decline", []))
+    me = seated(visitor, town, 0, reached(ALONE, *steps, active="R1"))
+    answer(me, verb, keys)
+    sent(me, verb)
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_marines_respond_in_the_phase_of_insurgents(
+    visitor: Visiting, town: str, keys: bool
+) -> None:
+    from playwright.sync_api import expect
+
+    steps: tuple[Step, ...] = (("activate I4", []), ("move cautious 11.80,15.00;12.40,15.00", []))
+    me = seated(visitor, town, 0, reached(SQUAD, *steps, phase="insurgent"))
+    expect(me.see("act")).to_be_visible()  # the only unit that may, where it does most
+    if keys:
+        me.page.keyboard.press(me.see("act").locator("kbd").inner_text())
+    else:
+        me.see("act").click()
+    sent(me, "respond", "R1")
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_the_owner_names_who_is_hit(visitor: Visiting, town: str, keys: bool) -> None:
+    options = {"casualty_choice": "owner"}
+    steps: tuple[Step, ...] = (PAIR, ("interrupt I4 0.00", [6, 1, 6, 6, 6, 1, 1, 1, 1, 1]))
+    position = reached(ALONE, *steps, active="R1", options=options)
+    me = seated(visitor, town, 0, position, options=options)
+    answer(me, "1", keys)
+    sent(me, "casualty", "1")
+
+
+def answer(who: Visitor, path: str, keys: bool) -> None:
+    """By the button of the prompt, or by its number."""
+    from playwright.sync_api import expect
+
+    button = deed(who, path)
+    expect(button).to_be_visible()
+    if keys:
+        who.page.keyboard.press(button.locator("kbd").inner_text())
+    else:
+        button.click()
