@@ -269,7 +269,7 @@ def _fits(where: str, template: Any, given: frozenset[str]) -> Iterator[str]:
         yield f"{where}: is not a template ({bad})"
         return
     for name in wanted:
-        if name not in given:
+        if name.rstrip("#×″") not in given:  # how a field is said, see core/words.py
             yield f"{where}: asks for {{{name}}}, which it is not given"
 
 
