@@ -135,3 +135,28 @@ def test_battles_that_an_aide_answered_are_listed(
     expect(battle).to_contain_text(fill("fr", words["events"]["Fought"], named))
     for each in (egypt, hand):
         each.close()
+
+
+def test_places_that_were_taken_and_the_points_now_are_told(visitor: Visiting, desert: str) -> None:
+    position = "t8 e.move S2129=EG-ARM-15 S1621=IL-ARM-14 S1304=FT-Budapest"
+    found = made(desert, "link", "me", game="yom_kippur", position=position)
+    place = f"{desert}/t/{found['id']}#{found['seats'][1]['token']}"
+    israel = visitor(at=desert).visit(place)
+    egypt = invited(desert, found, 0)
+    egypt.asked()
+    expect(israel.page.locator(".piece").first).to_be_attached()
+    israel.page.goto(f"{desert}/")
+    egypt.moves("move", "EG-ARM-15", "S2229")
+    egypt.moves("done")
+    israel.visit(place)
+    digest = israel.see("digest")
+    side, other = israel.text("side_arab"), israel.text("side_israel")
+    places = israel.text("news_pass", name="Mitla")
+    expect(digest.get_by_test_id("news-taken")).to_have_text(
+        israel.text("newsTaken", side=side, places=places)
+    )
+    # A pass 10, fifteen brigades too few -15 (YKB-204, 207); a fort 2 (YKB-201).
+    expect(digest.get_by_test_id("news-points")).to_have_text(
+        israel.text("newsPoints", points=f"{side} −5, {other} 2")
+    )
+    egypt.close()

@@ -1,4 +1,5 @@
 /** What the player looks at: board and panel of a page show the same. */
+import { Pencil } from '../../shell/pencil.svelte'
 import { Survey } from '../../shell/survey.svelte'
 import type { Answers, Topic } from './survey'
 import type { Airs } from './words'
@@ -22,8 +23,7 @@ class Focus {
   overlay = $state<Overlay | null>(null)
   /** Both units of the stack go together. */
   together = $state(false)
-  /** The pencil is in hand: picking a hex draws. */
-  drawing = $state(false)
+  readonly pencil = new Pencil()
 
   point(hex: string | null): void {
     this.hex = hex

@@ -18,6 +18,9 @@ export function points(sixths: number): string {
   return whole === 0 && part !== '' ? part : `${String(whole)}${part}`
 }
 
+/** Victory points, which may be below zero. */
+export const scoreSaid = (n: number): string => String(n).replace('-', '−')
+
 /** What was said of a unit, in the words of the table; one that has not changed is the same object (`view.ts`). */
 const said = new WeakMap<Words, WeakMap<Unit, string>>()
 /** What a unit is and how it is, in a few words. */

@@ -112,6 +112,7 @@ export const enScreen: Record<keyof typeof frScreen, string> = {
   ledgerNow: 'If the game ended now:',
   ledgerEnd: 'Final count',
   ledgerLead: '{side} ahead by {n}',
+  ledgerWon: 'Victory: {side}, by {n} {n:point|points}',
   ledgerEven: 'Even',
   news_city: '{name}',
   news_pass: '{name} pass',

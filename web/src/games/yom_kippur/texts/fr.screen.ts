@@ -111,6 +111,7 @@ export const frScreen = {
   ledgerNow: 'Si la partie finissait maintenant :',
   ledgerEnd: 'Décompte final',
   ledgerLead: '{side} en tête, de {n}',
+  ledgerWon: 'Victoire : {side}, de {n} {n:point|points}',
   ledgerEven: 'Égalité',
   news_city: '{name}',
   news_pass: 'col de {name}',

@@ -1,0 +1,7 @@
+/** What is printed on the lid of the box, in French. */
+export const frLid = {
+  ykLid_foot: 'LE CANAL · LES BLINDÉS · L’AVIATION · LES SAM',
+  ykLid_line: 'Sinaï, octobre 1973',
+  ykLid_players: '2 joueurs',
+  ykLid_pieces: '79 pièces'
+}
