@@ -99,6 +99,37 @@ def test_a_team_is_set_up_elsewhere_by_keys_and_refused_outside_its_zone(
     expect(me.page.get_by_text("hors de la zone des Marines")).to_have_count(0)
 
 
+@pytest.mark.parametrize("scale", ["15mm", "28mm"])
+def test_insurgents_keep_a_deployment_of_their_own(
+    visitor: Visiting, town: str, scale: str
+) -> None:
+    from playwright.sync_api import expect
+    from tests.web.stage import made
+
+    table = made(town, "me", "me", game="ambush_alley", options={"scale": scale})
+    me, foe = (visitor(at=town, size=(1280, 720)) for _ in range(2))
+    me.visit(f"{town}/t/{table['id']}#{table['seats'][0]['token']}")
+    expect(me.see("start")).to_be_enabled()
+    me.see("start").click()
+    foe.visit(f"{town}/t/{table['id']}#{table['seats'][1]['token']}")
+    expect(foe.see("start")).to_be_enabled()
+    first = foe.page.locator('.target.alive[data-square^="f"]').first
+    before = first.get_attribute("d")
+    assert before is not None
+    first.focus()
+    foe.page.keyboard.press("Enter")
+    foe.page.keyboard.press("Shift+ArrowLeft")
+    expect(first).not_to_have_attribute("d", before)
+    after = first.get_attribute("d")
+    assert after is not None
+    foe.page.get_by_label("Nom de la disposition").fill("Un pouce à gauche")
+    foe.page.get_by_role("button", name="Enregistrer").click()
+    foe.page.get_by_role("button", name="Annuler").first.click()
+    expect(first).to_have_attribute("d", before)
+    foe.page.get_by_role("button", name="Un pouce à gauche").first.click()
+    expect(first).to_have_attribute("d", after)
+
+
 def test_a_move_is_planned_where_the_table_was_touched(visitor: Visiting, town: str) -> None:
     from playwright.sync_api import expect
 

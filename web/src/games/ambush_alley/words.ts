@@ -3,12 +3,15 @@ import { inches as inchesSaid } from '../../core/words'
 import { reader } from '../../i18n/index.svelte'
 import { library } from '../../shell/library.svelte'
 import { FEATURES, HEIGHT, ROADS } from './art/town'
+import type { Anchor } from '../../gen/ambush_alley'
+import { gripOf } from './move/grips'
 import type { Grip } from './move/grips'
 import type { March } from './move/march.svelte'
 import { inRing } from './near'
+import { anchorId } from './places'
 import { named, t } from './texts'
 import { inches } from './view'
-import type { HotSpot, Man, Unit } from './view'
+import type { HotSpot, Man, Table, Unit } from './view'
 
 const GAME = 'ambush_alley'
 /** A word of the game's own. */
@@ -83,4 +86,24 @@ export function gripSaid(grip: Grip, march: March | null): string {
   if (grip.kind !== 'ghost') return t(grip.kind === 'leg' ? 'aaLeg' : 'aaBend', { who })
   const [x, y] = march?.ends[grip.figure] ?? [0, 0]
   return t('aaGhost', { who, at: t('aaAt', { x: inches(x), y: inches(y) }) })
+}
+
+/** A place of the board, whatever it is. `map`: how much larger the table is than at 15 mm. */
+export function placeSaid(
+  id: string,
+  { units, men, spots }: Table,
+  anchors: readonly Anchor[],
+  march: March | null,
+  map: number
+): string {
+  const unit = units.find(({ name }) => name === id)
+  if (unit !== undefined) return unitSaid(unit, map)
+  const man = men.find((each) => each.id === id)
+  if (man !== undefined) return manSaid(man)
+  const anchor = anchors.find((each) => anchorId(each) === id)
+  if (anchor !== undefined) return t('aaCoverAt', { cost: inches(anchor.cost) })
+  const spot = spots.find((each) => each.id === id)
+  if (spot !== undefined) return spotSaid(spot)
+  const grip = gripOf(id)
+  return grip === null ? id : gripSaid(grip, march)
 }

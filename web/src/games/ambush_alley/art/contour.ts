@@ -9,7 +9,7 @@ export interface Area {
   readonly line: string
 }
 const STEP = 50
-/** Beyond what is known, the border lies half a step farther. */
+/** Beyond what is known the border lies as far as what is left would lead, at most half a step. */
 const HALF = 0.5
 
 /** `costs`: x, y and cost of the points that were reached. `height`: y runs upwards there, and downwards on the drawing. */
@@ -39,7 +39,9 @@ export function contour(
   const dot = ([x, y]: Pt): string => `${put(x)} ${put(y)}`
   /** Where between two corners the border lies. */
   const cut = (a: number, b: number | undefined): number =>
-    b === undefined ? HALF : Math.min(1, Math.max(0, (level - a) / (b - a)))
+    b === undefined
+      ? Math.min(HALF, (level - a) / STEP)
+      : Math.min(1, Math.max(0, (level - a) / (b - a)))
   const [fill, line]: [string[], string[]] = [[], []]
   for (const cell of cells) {
     const [i, j] = [Math.floor(cell / 4096), cell % 4096]
