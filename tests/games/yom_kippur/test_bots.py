@@ -14,12 +14,18 @@ from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
 from qg.games.yom_kippur import GAME
-from qg.games.yom_kippur.bots.ground import FAR, to_passes, to_west
+from qg.games.yom_kippur.bots import Colonel
+from qg.games.yom_kippur.bots.assaults import Assault, assaults
+from qg.games.yom_kippur.bots.ground import FAR, LANDINGS, to_passes, to_west
+from qg.games.yom_kippur.bots.ledger import Ledger
 from qg.games.yom_kippur.bots.plan import Plan
+from qg.games.yom_kippur.bots.rehearsal import Faces, Rehearsal, again
+from qg.games.yom_kippur.bots.screen import guards, screen, threatened
 from qg.games.yom_kippur.bots.survey import Survey
 from qg.games.yom_kippur.checks import main_ask
-from qg.games.yom_kippur.hexmap import HEXES, number
-from qg.games.yom_kippur.state import E_AIR, E_MOVE, I_MOVE1, MOVED, YomKippur
+from qg.games.yom_kippur.hexmap import HEXES, WEST, number
+from qg.games.yom_kippur.reach import reach
+from qg.games.yom_kippur.state import ATTACKED, E_AIR, E_COMBAT, E_MOVE, I_MOVE1, MOVED, YomKippur
 from qg.games.yom_kippur.tables import ARAB, ISRAEL, SAMS
 
 LEVELS = tuple(GAME.bots)
@@ -133,9 +139,134 @@ def test_a_plan_gathers_against_what_stands_alone() -> None:
     s = stand(empty(E_MOVE, 5), IL_ARM_14="S0512", EG_ARM_1="S0709", EG_ARM_14="S0809")
     stand(s, EG_ARM_2="S0715", EG_ARM_3="S0815")
     survey = Survey(s, ARAB)
-    posts = Plan(s, survey, ARAB, [piece(name) for name in names]).posts
+    posts = Plan(s, survey, ARAB, [piece(name) for name in names], {}).posts
     assert sorted(posts) == sorted([piece(name) for name in names])
     assert all([HEXES.distance(h, number("S0512")) == 1 for h, _ in posts.values()])
+
+
+@pytest.mark.rule("YKB-057")
+def test_rafts_land_where_the_rules_say() -> None:
+    """From every hex of the east bank, on an empty map, for units of three speeds."""
+    for gate, found in LANDINGS.items():
+        for name in ("IL-ARM-14", "IL-ART-214", "IL-PAR-247"):
+            s = empty(I_MOVE1, 5)
+            unit = piece(name)
+            s.put(unit, gate)
+            ends = {h for h in reach(s, unit).rafts if WEST[h]}
+            assert ends == {h for h, price in found.items() if price <= 6 * s.moves(unit)}
+
+
+@pytest.mark.rule("YKB-053")
+def test_the_colonel_shuts_the_shore_before_the_last_turn_too() -> None:
+    """Israel stands at the canal in turn 5: Egypt, west of it, stands on both hexes opposite."""
+    s = stand(empty(E_MOVE, 5), IL_ARM_14="S1008", EG_INF_90="S0807", EG_INF_136="S0810")
+    assert set(threatened(s)) == {number("S0908"), number("S0909")}
+    assert {"S0908", "S0909"} <= set(moved("colonel", s, ARAB).values())
+
+
+def test_a_screen_shuts_as_much_as_can_be_shut() -> None:
+    """The nearest hex for the first is the only one for the second: both are shut all the same."""
+    one, two = piece("EG-INF-90"), piece("EG-INF-136")
+    a, b = number("S0908"), number("S0909")
+    s = stand(empty(E_MOVE, 5), EG_INF_90="S0807", EG_INF_136="S0810")
+    assert screen(s, {a: 2.0, b: 1.0}, {one: [a, b], two: [a]}) == {one: b, two: a}
+    assert screen(s, {a: 1.0, b: 2.0}, {one: [a, b]}) == {one: b}
+
+
+@pytest.mark.rule("YKB-120")
+def test_the_colonel_leaves_a_guard_on_a_bridge_that_israel_could_come_to() -> None:
+    s = stand(empty(E_MOVE, 2), BR_1="S1012", EG_INF_4="S1012", EG_ARM_15="S1012")
+    assert guards(s, Survey(s, ARAB), {}) == {}
+    stand(s, IL_ARM_14="S1415")
+    assert guards(s, Survey(s, ARAB), {}) == {piece("EG-INF-4"): number("S1012")}
+
+
+@pytest.mark.rule("YKB-204")
+@pytest.mark.rule("YKB-207")
+def test_the_ledger_knows_the_points_of_places() -> None:
+    """What is counted at the end: a pass once, a brigade in the west, one of sixteen in the east."""
+    s = stand(empty(E_MOVE, 9), EG_ARM_1="S2128", EG_ARM_2="S0812", IL_ARM_14="S1012")
+    ledger = Ledger(s, ARAB, {})
+    tank, other = piece("EG-ARM-1"), piece("EG-ARM-2")
+    mitla, west = number("S2229"), number("S0812")
+    assert ledger.points(s, tank, mitla) - ledger.points(s, tank, number("S2128")) == 10
+    assert ledger.points(s, tank, number("S2128")) - ledger.points(s, tank, west) == 1
+    stand(s, EG_ARM_1="S2229")
+    assert ledger.points(s, other, mitla) < 3
+    israel = piece("IL-ARM-14")
+    assert ledger.points(s, israel, west) - ledger.points(s, israel, number("S1012")) == 5
+
+
+@pytest.mark.rule("YKB-203")
+def test_the_ledger_counts_a_bridge_that_nobody_guards_once() -> None:
+    s = stand(empty(I_MOVE1, 9), BR_1="S1012", IL_ARM_14="S1212", IL_ARM_401="S1213")
+    ledger = Ledger(s, ISRAEL, {})
+    first, second, beside = piece("IL-ARM-14"), piece("IL-ARM-401"), number("S1112")
+    assert ledger.points(s, first, beside) - ledger.points(s, first, number("S1312")) == 2
+    stand(s, IL_ARM_14="S1112")
+    assert ledger.points(s, second, number("S1111")) == 0
+
+
+def test_each_battle_sees_every_face_once_in_six_trials() -> None:
+    """And the same again from the same stream, whichever battle is asked for first."""
+    faces = Faces(Random(3))
+    for targets in ((1,), (2, 3)):
+        assert sorted([faces.of(targets, trial) for trial in range(6)]) == [1, 2, 3, 4, 5, 6]
+    again = Faces(Random(3))
+    assert [again.of((1,), k) for k in range(6)] == [faces.of((1,), k) for k in range(6)]
+
+
+def two_battles() -> tuple[YomKippur, list[Assault]]:
+    """A combat phase of Egypt with battles side by side, the best by itself first."""
+    s = stand(empty(E_MOVE, 5), EG_ARM_1="S1312", EG_ARM_14="S1312", EG_ARM_2="S1512")
+    stand(s, EG_ARM_3="S1512", EG_ARM_25="S1413", EG_ARM_15="S1413")
+    stand(s, IL_MEC_11="S1412", IL_MEC_16="S1414")
+    s.phase, s.agenda = E_COMBAT, [main_ask("combat", ARAB, 5)]
+    return s, sorted(assaults(s, ARAB, False, lambda h: 0.0), key=lambda each: -each.worth)
+
+
+def rehearsal(s: YomKippur) -> Rehearsal:
+    bot = Colonel(Random(1))
+    bot.phase, bot.survey = (s.turn, s.phase), Survey(s, ARAB)
+    return Rehearsal(s, ARAB, bot, Random(1))
+
+
+def test_a_rehearsal_is_played_on_copies() -> None:
+    s, found = two_battles()
+    before = s.copy()
+    made = rehearsal(s)
+    assert made.first(s, found, 0.15) in found
+    assert (s.at, s.strength, s.deeds) == (before.at, before.strength, before.deeds)
+    faces = Faces(Random(1))
+    values = [made.value(s, found[0], (), faces, trial) for trial in range(6)]
+    assert max(values) > min(values) > made.balance(s)  # at 4-1 nothing befalls the attackers
+
+
+def test_a_rehearsal_chooses_another_battle_only_if_it_is_clearly_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    s, found = two_battles()
+    made, better = rehearsal(s), dict[tuple[int, ...], float]()
+
+    def value(self: Rehearsal, s: YomKippur, first: Assault, *rest: object) -> float:
+        return better.get(first.targets, 0.0)
+
+    monkeypatch.setattr(Rehearsal, "value", value)
+    assert made.first(s, found, 0.15) is found[0]
+    better[found[1].targets] = 0.2
+    assert made.first(s, found, 0.15) is found[0]
+    better[found[1].targets] = 0.4
+    assert made.first(s, found, 0.15) is found[1]
+
+
+def test_a_battle_that_has_become_worse_is_not_fought_again() -> None:
+    s, found = two_battles()
+    assert again(s, ARAB, found[0]) == found[0].move()
+    weaker = s.copy()
+    weaker.strength[found[0].units[0]] = weaker.strength[found[0].units[1]] = 1
+    assert again(weaker, ARAB, found[0]) is None
+    s.deeds[found[0].units[0]] |= ATTACKED
+    assert again(s, ARAB, found[0]) is None
 
 
 def sam_moves(s: YomKippur) -> list[str]:

@@ -31,18 +31,20 @@ SUBSETS: Final = 5  # stacks beside a hex of which every choice is tried
 
 
 class Assault:
-    __slots__ = ("guns", "targets", "units", "worth")
+    __slots__ = ("column", "guns", "targets", "units", "worth")
 
     def __init__(
         self,
         targets: tuple[int, ...],
         units: tuple[int, ...],
         guns: tuple[int, ...],
+        column: int,
         worth: float,
     ) -> None:
         self.targets: Final = targets
         self.units: Final = units
         self.guns: Final = guns
+        self.column: Final = column
         self.worth: Final = worth
 
     def move(self) -> Attack:
@@ -122,7 +124,7 @@ def best(
     defence = Defence(s, side, targets, prize)
     guns = [] if air else ready_guns(s, side, targets)
     fires = [fire(s, gun) for gun in guns]
-    tried: list[tuple[float, tuple[int, ...], tuple[int, ...]]] = []
+    tried: list[tuple[float, tuple[int, ...], tuple[int, ...], int]] = []
     for chosen in choices(stacks, air):
         power = sum([own[unit][1] for unit in chosen])
         costs = [sum(each) for each in zip(*[own[unit][0] for unit in chosen], strict=True)]
@@ -140,14 +142,14 @@ def best(
                 if gain > value + 0.1 * (i + 1 - used):
                     value, used, number = gain, i + 1, other
         if value > -99.0:
-            tried.append((value, tuple(sorted(chosen)), tuple(guns[:used])))
+            tried.append((value, tuple(sorted(chosen)), tuple(guns[:used]), number))
     tried.sort(key=lambda each: -each[0])
-    for value, units, used_guns in tried:
+    for value, units, used_guns, number in tried:
         if s.book.by_sum and totals(s, targets, units, used_guns, ()).column < 0:
             continue  # halved together they are weaker than one by one (YKB-097)
         if complete(s, targets, units, air):
             owed = len(left_out(s, targets, units))
-            return Assault(targets, units, used_guns, value - OWED * owed)
+            return Assault(targets, units, used_guns, number, value - OWED * owed)
     return None
 
 

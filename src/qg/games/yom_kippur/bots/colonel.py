@@ -1,8 +1,9 @@
-"""The colonel: judges a place like a sergeant, but plans the attacks of a phase together, and knows where the
-points of the last turn are made and lost."""
+"""The colonel: judges a place like a sergeant, but plans the attacks of a phase together, tries its battles
+on dice of its own, keeps Israel off the west bank, and knows where the points of the last turns are made."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from qg.core.move import Move
@@ -11,12 +12,17 @@ from qg.games.yom_kippur.hexmap import BESIDE, SIZE, WEST
 from qg.games.yom_kippur.landing import FLYERS, Fly, fatal, flights, landings, modifier
 from qg.games.yom_kippur.march import Go, movable
 from qg.games.yom_kippur.reach import has_room
+from qg.games.yom_kippur.score import east
 from qg.games.yom_kippur.state import E_AIR, E_MOVE, I_MOVE1, LANDED, YomKippur
 from qg.games.yom_kippur.tables import ARAB, HAS_ZONE, ISRAEL, OWNER, PARA_INFANTRY
 
+from .assaults import Assault
+from .ledger import TURNS, Ledger
 from .missiles import Missiles
 from .plan import Plan, Post
-from .sergent import DONE, Sergent
+from .rehearsal import Rehearsal
+from .screen import bank, first_line, second_line
+from .sergent import DONE, LEAST, Sergent
 from .survey import lay, risk
 from .values import worth
 
@@ -34,17 +40,24 @@ class Colonel(Sergent):
         self.shores: list[set[int]] = []
         self.known = b""  # who held which hex when `shores` was made
         self.missiles: Missiles | None = None
+        self.rehearsal: Rehearsal | None = None
         if s.phase in (E_AIR, E_MOVE) and self.survey.last:
             for unit, there in self.survey.danger.worths.items():
                 if s.at[unit] >= SIZE or not WEST[s.at[unit]]:
                     shores = {h for h in there if WEST[h]}
                     if shores:
                         self.landings[unit] = shores
+        if s.turn > s.book.last - TURNS:
+            self.survey.ledger = Ledger(s, seat, self.survey.danger.worths)
+        self.army = east(s)  # brigades of Egypt
         super().begin(s, seat)
         self.posts: dict[int, Post] = {}
         if s.phase in (E_MOVE, I_MOVE1):
             fit = [u for u in self.survey.reach if HAS_ZONE[u] and not self.crosses(s, u)]
-            self.posts = Plan(s, self.survey, seat, fit).posts
+            given = first_line(s, self.survey) if seat == ARAB else {}
+            self.posts = Plan(s, self.survey, seat, fit, given).posts
+            if seat == ARAB:
+                self.posts.update(second_line(s, self.survey, self.posts))
 
     def crosses(self, s: YomKippur, unit: int) -> bool:
         """Whether a unit has better to do than to attack: to get to the west bank, when that counts."""
@@ -71,6 +84,12 @@ class Colonel(Sergent):
             answer = self.missiles.move(s) or DONE
         return answer
 
+    def first(self, s: YomKippur, seat: int, found: Sequence[Assault]) -> Assault:
+        """The battle with which the phase goes best, tried on dice of its own."""
+        if self.rehearsal is None:
+            self.rehearsal = Rehearsal(s, seat, self, self.rng)
+        return self.rehearsal.first(s, found, LEAST)
+
     # ---------------------------------------------------------------------------- Egypt: last turn
 
     def closing(self, s: YomKippur, h: int) -> float:
@@ -92,7 +111,8 @@ class Colonel(Sergent):
     def place(
         self, s: YomKippur, seat: int, unit: int, h: int, shares: dict[int, float], raft: bool
     ) -> float:
-        return super().place(s, seat, unit, h, shares, raft) + self.shore(s, unit, h)
+        value = super().place(s, seat, unit, h, shares, raft) + self.shore(s, unit, h)
+        return value + bank(s, self.army, unit, h) if seat == ARAB else value
 
     def shore(self, s: YomKippur, unit: int, h: int) -> float:
         """What it is worth in the last turn that a unit, alone, shuts a shore or keeps it shut."""

@@ -19,6 +19,7 @@ from qg.games.yom_kippur.hexmap import (
     RED,
     ROAD,
     SAILED,
+    SHORE,
     SIZE,
     WEST,
 )
@@ -31,6 +32,7 @@ FAR: Final = 600
 RAFT_COST: Final = 6 * POINT  # a whole move (YKB-053)
 FERRY_COST: Final = 2 * POINT  # to wait for the next phase beside the water
 PASS_HEXES: Final = tuple(PASSES.values())
+FARTHEST: Final = 6 * POINT  # what the fastest brigade of Israel may spend
 WEST_HEXES: Final = tuple([h for h in range(SIZE) if WEST[h] and LAND[h]])
 
 
@@ -80,3 +82,45 @@ def to_west(s: YomKippur) -> tuple[int, ...]:
 def to_exit(s: YomKippur) -> tuple[int, ...]:
     """For Egypt: how far it is to the end of the coast road."""
     return field(ARAB, (EXIT,), bridges(s))
+
+
+# ----------------------------------------------------------------------------- rafts
+
+
+def _gates() -> tuple[int, ...]:
+    """East of the canal: the hexes from which rafts may put out."""
+    found: list[int] = []
+    for h in range(SIZE):
+        crossing = [d for d in range(6) if CANAL[h] >> d & 1 and not RED[h] >> d & 1]
+        if LAND[h] and EAST[h] and (crossing or SHORE[h]):
+            found.append(h)
+    return tuple(found)
+
+
+GATES: Final = frozenset(_gates())
+
+
+def _landings(gate: int) -> dict[int, int]:
+    """Where rafts from a hex of the east bank may land in the west, and for how many sixths."""
+    found: dict[int, int] = {}
+    for d, to in enumerate(NEAR[gate]):
+        if CANAL[gate] >> d & 1 and not RED[gate] >> d & 1:
+            found[to] = 0  # a whole move, whatever the unit (YKB-053)
+    seen, edge, spent = {gate}, [gate], 0
+    while edge and spent < FARTHEST:
+        following: list[int] = []
+        for h in edge:
+            for to in NEAR[h]:
+                if to == OFF or to in seen:
+                    continue
+                if SAILED[to]:
+                    seen.add(to)
+                    following.append(to)
+                elif LAND[to] and WEST[to] and h != gate:
+                    found.setdefault(to, spent + ENTER[to])
+        edge, spent = following, spent + POINT
+    return found
+
+
+LANDINGS: Final = {gate: _landings(gate) for gate in sorted(GATES)}
+"""By hex of the east bank: where its rafts may land, and for how many sixths."""

@@ -9,7 +9,7 @@ from typing import Final
 from qg.games.yom_kippur.battle import GUNS, column, fire, in_range
 from qg.games.yom_kippur.hexmap import BESIDE, FIRES_ON, LAND, SIZE
 from qg.games.yom_kippur.state import YomKippur
-from qg.games.yom_kippur.tables import STACK
+from qg.games.yom_kippur.tables import HAS_ZONE, STACK
 from qg.games.yom_kippur.threats import worth as strength_from
 
 from .assaults import Defence
@@ -25,15 +25,18 @@ AGAIN: Final = (0.2, 1.0)  # for each other stack that would have to be attacked
 
 
 class Plan:
-    """`posts`: where each unit goes, or stays, to attack."""
+    """`posts`: where each unit goes, or stays, to attack. Some are `given`: those attack from there too."""
 
-    def __init__(self, s: YomKippur, v: Survey, seat: int, fit: Sequence[int]) -> None:
+    def __init__(
+        self, s: YomKippur, v: Survey, seat: int, fit: Sequence[int], given: Mapping[int, Post]
+    ) -> None:
         self.s: Final = s
         self.v: Final = v
         self.seat: Final = seat
         self.posts: Final[dict[int, Post]] = {}
         self.room: Final[dict[int, int]] = {}
-        self.where: Final = self.beside(fit)
+        self.settle(given)
+        self.where: Final = self.beside([unit for unit in fit if unit not in given])
         open_hexes = set(self.where)
         known: dict[int, tuple[float, dict[int, Post]]] = {}
         while open_hexes:
@@ -67,7 +70,7 @@ class Plan:
         """How many more brigades find room in a hex."""
         return self.room.get(h, STACK - self.s.brigades[h])
 
-    def settle(self, posts: dict[int, Post]) -> None:
+    def settle(self, posts: Mapping[int, Post]) -> None:
         for unit, (h, raft) in posts.items():
             self.posts[unit] = h, raft
             if h != self.s.at[unit]:
@@ -82,7 +85,8 @@ class Plan:
         total = sum(
             [fire(s, g) for g in GUNS[self.seat] if s.at[g] < SIZE and in_range(s, g, (h,))]
         )
-        total += sum([s.factor(u) for u, post in self.posts.items() if h in FIRES_ON[post[0]]])
+        ready = [u for u, post in self.posts.items() if h in FIRES_ON[post[0]] and HAS_ZONE[u]]
+        total += sum([s.factor(unit) for unit in ready])
         first = Defence(s, self.seat, (h,), lambda to: prize(s, self.v, to))
         best, chosen = 0.0, dict[int, Post]()
         others = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from qg.core.move import Move
@@ -17,7 +18,7 @@ from qg.games.yom_kippur.state import E_MOVE, I_MOVE1, I_MOVE2, MOVED, YomKippur
 from qg.games.yom_kippur.tables import ARAB, HAS_ZONE
 from qg.games.yom_kippur.threats import worth as strength_from
 
-from .assaults import Defence, assaults
+from .assaults import Assault, Defence, assaults
 from .officer import Officer
 from .survey import lay, prize, risk
 
@@ -138,16 +139,19 @@ class Sergent(Officer):
 
     def combat(self, s: YomKippur, seat: int) -> Move[Any]:
         v = self.survey
-        best, answer = LEAST, None
-        for found in assaults(s, seat, False, lambda h: prize(s, v, h)):
-            if found.worth > best:
-                best, answer = found.worth, found
-        if answer is not None:
-            return answer.move()
+        found = sorted(
+            assaults(s, seat, False, lambda h: prize(s, v, h)), key=lambda each: -each.worth
+        )
+        if found and found[0].worth > LEAST:
+            return self.first(s, seat, found).move()
         duty = open_duty(s, seat, False)
         if duty is None:
             return DONE
         return Attack(duty.battle.targets, duty.battle.units, duty.battle.guns)
+
+    def first(self, s: YomKippur, seat: int, found: Sequence[Assault]) -> Assault:
+        """The battle that comes first, of some that are in the order of their worth."""
+        return found[0]
 
 
 COSTS: Final = (0.0, 3.0, 1.5, 0.3, 0.3, 0.3, 0.0, 0.0, 0.0, 0.0, 0.0)

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from qg.games.yom_kippur.battle import GUNS, fire
 from qg.games.yom_kippur.cover import covers
 from qg.games.yom_kippur.hexmap import (
     CAMP,
     CANAL,
     EAST,
+    HEXES,
     HILL,
-    LAND,
     MARSH,
     NEAR,
     RED,
@@ -28,6 +29,7 @@ from qg.games.yom_kippur.state import YomKippur
 from qg.games.yom_kippur.tables import (
     ARAB,
     COMMANDO,
+    GUN_RANGE,
     HAS_ZONE,
     IS_BRIGADE,
     OWNER,
@@ -35,22 +37,11 @@ from qg.games.yom_kippur.tables import (
     PIECES,
 )
 
-from .danger import Danger
-from .ground import PASS_HEXES, bridges, to_passes, to_west
+from .danger import MOST_FIRE, Danger
+from .ground import GATES, PASS_HEXES, bridges, to_passes, to_west
+from .ledger import Ledger
 from .values import season, step, worth
 
-
-def _gates() -> tuple[int, ...]:
-    """East of the canal: the hexes from which rafts may put out."""
-    found: list[int] = []
-    for h in range(SIZE):
-        crossing = [d for d in range(6) if CANAL[h] >> d & 1 and not RED[h] >> d & 1]
-        if LAND[h] and EAST[h] and (crossing or SHORE[h]):
-            found.append(h)
-    return tuple(found)
-
-
-GATES: Final = frozenset(_gates())
 BOMBED: Final = (0.5, 0.3, 0.15, 0.05)
 """By cover: how many reductions an Israeli aircraft makes on average, and half of its shocks."""
 
@@ -63,9 +54,11 @@ class Survey:
         "far",
         "hurry",
         "last",
+        "ledger",
         "passes_wanted",
         "reach",
         "seat",
+        "support",
     )
 
     def __init__(self, s: YomKippur, seat: int) -> None:
@@ -76,6 +69,12 @@ class Survey:
         self.danger: Final = Danger(s, seat)
         self.hurry: Final = season(s)
         self.last: Final = s.turn >= s.book.last
+        self.ledger: Ledger | None = None  # who has none judges by places alone
+        self.support: Final[dict[int, int]] = {}  # hex -> what own guns would add to its defence
+        for gun in GUNS[seat]:
+            if s.at[gun] < SIZE:
+                for h in HEXES.disc(s.at[gun], GUN_RANGE):
+                    self.support[h] = min(MOST_FIRE, self.support.get(h, 0) + fire(s, gun))
         self.reach: Final[dict[int, Reach]] = {}
         ask = s.asked()
         if ask is not None and ask.name == "move":
@@ -101,10 +100,11 @@ def risk(s: YomKippur, v: Survey, unit: int, h: int) -> float:
     """What it costs that a unit stands in a hex: what the enemy may take, less what he may take anyhow."""
     mates = [p for p in s.brigades_in(h) if p != unit]
     here = [*mates, unit]
+    helped = v.support.get(h, 0)
     lost = v.danger.loss(
         s,
         h,
-        defence_with(s, h, here),
+        defence_with(s, h, here) + helped,
         sum([worth(s, p) for p in here]),
         sum([step(s, p) for p in here]),
     )
@@ -112,7 +112,7 @@ def risk(s: YomKippur, v: Survey, unit: int, h: int) -> float:
         lost -= v.danger.loss(
             s,
             h,
-            defence_with(s, h, mates),
+            defence_with(s, h, mates) + helped,
             sum([worth(s, p) for p in mates]),
             sum([step(s, p) for p in mates]),
         )
@@ -123,6 +123,9 @@ def risk(s: YomKippur, v: Survey, unit: int, h: int) -> float:
 
 def lay(s: YomKippur, v: Survey, unit: int, h: int) -> float:
     """What a hex is worth to a unit, dangers aside."""
+    if v.ledger is not None:
+        way = -0.02 * v.far[h] / 6 if OWNER[unit] == ARAB or not v.last else 0.0
+        return v.ledger.points(s, unit, h) + way
     return _egypt(s, v, unit, h) if OWNER[unit] == ARAB else _israel(s, v, unit, h)
 
 
