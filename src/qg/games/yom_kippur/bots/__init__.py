@@ -2,8 +2,8 @@
 
 recrue     goes to the nearest objective, and attacks where it is twice as strong
 sergent    one decision at a time, by what it is worth at once
-colonel    plans the attacks of a phase, tries its battles on dice of its own, holds the west bank as Egypt, and
-           counts the points of the last turns"""
+colonel    plans the attacks of a phase, tries its battles on dice of its own, holds the west bank as Egypt,
+           and counts the points of the last turns"""
 
 from __future__ import annotations
 
