@@ -1,6 +1,8 @@
-"""What questions about a free table take: lines of sight, windows, plans, forced moves of Ambush Alley!
+"""What questions about a free table take: lines of sight, windows, plans, forced moves of Ambush Alley!, and
+how many games sergeants play in a second.
 
-    python -m bench.free_table [games]
+    qg bench ambush_alley                   at the end of it
+    python -m bench.free_table [games]      alone
 
 Positions are those of random games. Times are of the processor, so that others who use the machine matter
 less; *cold* is with nothing remembered, *warm* the same question again."""
@@ -15,6 +17,7 @@ from statistics import median
 from time import process_time
 
 from qg.boards.measure import Point
+from qg.core.bot import at_once
 from qg.core.dice import seeded
 from qg.core.look import look
 from qg.core.search import Search
@@ -24,6 +27,7 @@ from qg.games.ambush_alley.forced import Danger
 from qg.games.ambush_alley.lists import interruptions
 from qg.games.ambush_alley.state import UNIT, AmbushAlley
 
+GAMES = 3
 Rows = dict[str, list[float]]
 """By what was asked: how many milliseconds each took."""
 
@@ -92,7 +96,21 @@ def lines(rows: Rows, rng: Random, count: int = 2_000) -> None:
         rows[f"a line of sight, {what}"] = [1000 * (process_time() - begin) / count]
 
 
-def main(games: int) -> None:
+def playouts(games: int) -> str:
+    """Games between sergeants to their end, as a bot would play them in its head."""
+    moves, begin = 0, process_time()
+    for seed in range(games):
+        game = Search(GAME, GAME.start(GAME.options.make({}, "bots")), seeded(seed))
+        bots = [GAME.bots["sergent"](Random(seed)) for _ in range(2)]
+        while not game.over():
+            seat = game.seat()
+            game.play(at_once(bots[seat].act(game.s, seat)))
+            moves += 1
+    took = process_time() - begin
+    return f"playouts of sergeants: {games / took:.2f} games, {moves / took:.0f} moves a second"
+
+
+def main(games: int = GAMES) -> None:
     rows: Rows = {}
     rng = Random(1)
     lines(rows, rng)
@@ -109,8 +127,9 @@ def main(games: int) -> None:
             game.play(move)
     print(f"{'compiled' if sight.__file__.endswith(('.so', '.pyd')) else 'plain'}, {games} games")
     for what, times in sorted(rows.items()):
-        print(f"{what:24} {median(times):9.4f} ms, longest of {len(times)}: {max(times):.2f}")
+        print(f"  {what:24} {median(times):9.4f} ms, longest of {len(times)}: {max(times):.2f}")
+    print(f"  {playouts(games)}")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES)

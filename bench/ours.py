@@ -62,8 +62,9 @@ def table_path(game: Game[Any], choices: Mapping[str, Any]) -> Play:
 
 
 def branches(game: Game[Any], choices: Mapping[str, Any]) -> bool:
-    """Whether a game lists its moves branch by branch."""
-    return isinstance(Search(game, opened(game, choices, Random(1)), seeded(1)).legal(), Branching)
+    """Whether a game lists its moves branch by branch, or has Asks to which it lists none."""
+    moves = Search(game, opened(game, choices, Random(1)), seeded(1)).legal()
+    return isinstance(moves, Branching) or not moves
 
 
 def chosen(search: Search[Any], moves: Sequence[Move[Any]], rng: Random) -> Move[Any]:

@@ -7,6 +7,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -22,6 +23,8 @@ CONFIGURATIONS: dict[str, list[Mapping[str, Any]]] = {
     "embuscades": [{"players": 2}, {"players": 4}],
 }
 """What is measured of each game."""
+MORE: dict[str, str] = {"ambush_alley": "bench.free_table"}
+"""Modules that measure what only one game has."""
 
 
 def run(name: str, rounds: int, seconds: float, with_peers: bool) -> int:
@@ -56,6 +59,8 @@ def run(name: str, rounds: int, seconds: float, with_peers: bool) -> int:
             line += f"  {ratio:6.2f} x python-chess"
         print(line + (f"  ({sizes[name]:.0f} choices a move)" if name in sizes else ""))
     small(game)
+    if game.name in MORE:
+        import_module(MORE[game.name]).main()
     if missing and (with_peers or reference is None):
         print(f"not installed, so not measured: {', '.join(missing)} (extras `bench` and `peers`)")
     return 0

@@ -8,16 +8,13 @@ import pytest
 from tests.amount import amount
 from tests.games.ambush_alley.test_looks import field
 
-from qg.bots.worlds import Deadline
 from qg.core.bot import BotMaker, at_once
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
-from qg.core.search import Search
 from qg.games.ambush_alley import GAME, sight
-from qg.games.ambush_alley.bots import colonel as colonels
-from qg.games.ambush_alley.bots import rebels
-from qg.games.ambush_alley.bots.colonel import Colonel, Effort, Quick, play_on
+from qg.games.ambush_alley.bots import Colonel, rebels
+from qg.games.ambush_alley.bots import recrue as recruits
 from qg.games.ambush_alley.bots.dashes import into_cover
 from qg.games.ambush_alley.bots.expect import between, danger
 from qg.games.ambush_alley.bots.goals import (
@@ -31,15 +28,15 @@ from qg.games.ambush_alley.bots.goals import (
 )
 from qg.games.ambush_alley.bots.marines import Marines
 from qg.games.ambush_alley.bots.places import FULL, Candidate, Mover, inches_to, mixed
-from qg.games.ambush_alley.bots.prospect import chance, prospect
 from qg.games.ambush_alley.bots.rebels import Rebels
-from qg.games.ambush_alley.bots.recrue import Careless, Walkers
+from qg.games.ambush_alley.bots.recrue import Careless, Recrue, Walkers
 from qg.games.ambush_alley.bots.veterans import Veterans
 from qg.games.ambush_alley.bots.windows import chosen
 from qg.games.ambush_alley.deploy import gallery
 from qg.games.ambush_alley.events_turn import Declared
 from qg.games.ambush_alley.eyes import sees
 from qg.games.ambush_alley.frames import interrupt_ask, step_ask
+from qg.games.ambush_alley.lists import HUNKER, OVERWATCH
 from qg.games.ambush_alley.marching import Go
 from qg.games.ambush_alley.state import (
     CAUTIOUS,
@@ -51,7 +48,6 @@ from qg.games.ambush_alley.state import (
     MARINES,
     MOVING,
     R1,
-    REGULAR_PHASE,
     AmbushAlley,
 )
 from qg.games.ambush_alley.windows import Dash
@@ -112,7 +108,7 @@ def test_every_level_plays_by_other_options(level: str, options: dict[str, objec
     assert match.state.turn > 0
 
 
-@pytest.mark.parametrize(("level", "most"), [("recrue", 40), ("sergent", 40), ("colonel", 6)])
+@pytest.mark.parametrize(("level", "most"), [("recrue", 40), ("sergent", 40), ("colonel", 40)])
 def test_the_same_seed_gives_the_same_game(level: str, most: int) -> None:
     first, second = (played((level, level), seed=7, most=most) for _ in range(2))
     assert [entry.move.text() for entry in first.journal if entry.move is not None] == [
@@ -121,8 +117,8 @@ def test_the_same_seed_gives_the_same_game(level: str, most: int) -> None:
 
 
 def test_sergeants_bring_the_contractors_home() -> None:
-    """Against an enemy who does little they must manage what the scenario is about."""
-    match = played(("sergent", "sergent"), seed=4)
+    """In the twelve turns of the scenario they must manage what it is about."""
+    match = played(("sergent", "sergent"), seed=4, turn_limit=12)
     assert EVACUATED in match.state.status[MARINES : MARINES + 2]
 
 
@@ -220,6 +216,21 @@ def test_veterans_run_in_sight_where_little_fire_is_drawn_and_recruits_never() -
     plain = Marines(Random(1)).score(near, mover, slot, (1080, 1500), 6.0, 0.2)
     assert Veterans(Random(1)).score(near, mover, slot, (1080, 1500), 6.0, 0.2) < plain
     assert Walkers(Random(1)).gaits(far) == [CAUTIOUS]
+
+
+def test_recruits_hesitate(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Regulars keep watch then, insurgents and who is pinned crouch."""
+    s = field((400, 130), (2300, 2300))
+    s.agenda = [step_ask(0)]
+    s.active = R1
+    assert not sees(s, R1, I1)
+    monkeypatch.setattr(recruits, "HESITATES", 1.0)
+    assert Recrue(Random(1)).act(s, 0) == OVERWATCH
+    s.pinned[R1] = 1
+    assert Recrue(Random(1)).act(s, 0) == HUNKER
+    s.pinned[R1] = 0
+    monkeypatch.setattr(recruits, "HESITATES", 0.0)
+    assert isinstance(Recrue(Random(1)).act(s, 0), Go)
 
 
 @pytest.mark.rule("AMB-BOT-02")
@@ -377,61 +388,3 @@ def test_a_lone_leader_interrupts_before_the_others(monkeypatch: pytest.MonkeyPa
     plain, first = both()
     assert plain > 0
     assert first == pytest.approx(plain + rebels.FIRST)
-
-
-# --------------------------------------------------------------------------------------- colonel
-
-
-def test_what_is_to_be_expected_grows_on_the_way_home_and_falls_with_losses() -> None:
-    near, far = field((700, 60), (1400, 1130)), field((1080, 1000), (1400, 1130))
-    for s in (near, far):
-        for f in (MARINES, MARINES + 1):
-            s.status[f] = DEPENDENT
-            s.assign(f, R1)
-            s.x[f], s.y[f] = s.able_places(R1)[0]
-        s.turn = 9
-    assert chance(near, MARINES) > chance(far, MARINES)
-    assert prospect(near) > prospect(far)
-    before = prospect(far)
-    far.status[far.members[R1][0]] = DEPENDENT
-    assert prospect(far) < before - 0.5
-    far.status[MARINES] = EVACUATED
-    assert chance(far, MARINES) == 1.0
-
-
-def test_rehearsals_end_when_the_own_phase_begins_again() -> None:
-    match = played(("sergent", "sergent"), seed=7, most=30)
-    while match.state.phase != REGULAR_PHASE:
-        match = played(("sergent", "sergent"), seed=7, most=len(match.journal) + 1)
-    search = Search(GAME, match.state, seeded(1))
-    turn = match.state.turn
-    done = play_on(search, Quick(Random(1)), turn, REGULAR_PHASE)
-    assert 0 < done < colonels.LONGEST
-    assert search.over() or (search.s.turn, search.s.phase) == (turn + 1, REGULAR_PHASE)
-    assert match.state.turn == turn  # on a copy
-
-
-def test_the_effort_is_counted_in_work_not_in_time() -> None:
-    effort = Effort()
-    assert isinstance(effort, Deadline)
-    assert effort.end is None
-    assert [effort.another() for _ in range(colonels.ROUNDS + 1)] == [
-        *[True] * colonels.ROUNDS,
-        False,
-    ]
-    busy = Effort()
-    assert busy.another()
-    busy.spent = colonels.WORK
-    assert not busy.another()
-
-
-def test_the_colonel_plays_the_better_answer_and_does_not_change_what_he_sees() -> None:
-    s = field((1080, 1000), (1080, 1400))
-    before = s.copy()
-    bot = Colonel(Random(1))
-    options = bot.options(s, 0)
-    assert len(options) > 2
-    move = bot.act(s, 0)
-    move.check(s, 0)
-    assert s == before
-    assert Colonel(Random(1)).act(s, 0) == move

@@ -2,8 +2,8 @@
 
 recrue     one of eight good places at random; fires at the nearest; interrupts and reacts two times in three
 sergent    the automata of the rules: cover to cover, by expected hits and by progress
-colonel    the sergeant's best few, each played on in the head with sergeants on both sides; no level of the
-           game before it is shown to be the stronger"""
+colonel    a sergeant whose regulars also run in sight, where the inches are worth the fire; no level of the
+           game before it is shown to be strong enough"""
 
 from __future__ import annotations
 

@@ -1,16 +1,27 @@
-"""The recruit: any of the good places, the nearest target, and two times in three a reaction."""
+"""The recruit: any of the good places, the nearest target, two reactions of three; and he hesitates."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from qg.core.move import Move
 from qg.core.shape import NONE
 from qg.games.ambush_alley.eyes import span
-from qg.games.ambush_alley.lists import PASS, interruptions, responses, supports, watches
+from qg.games.ambush_alley.lists import (
+    HUNKER,
+    OVERWATCH,
+    PASS,
+    interruptions,
+    responses,
+    supports,
+    watches,
+)
 from qg.games.ambush_alley.orders import Fire
+from qg.games.ambush_alley.samples import legal
 from qg.games.ambush_alley.shots import targets
 from qg.games.ambush_alley.state import CAUTIOUS, FIRE_DONE, AmbushAlley
+from qg.games.ambush_alley.tables import INSURGENT
+from qg.games.ambush_alley.turns import fresh
 
 from .marines import INCH, Marines
 from .rebels import Rebels
@@ -23,6 +34,7 @@ WINDOWS = {
     "reg_respond": responses,
 }
 """Asks that may be passed."""
+HESITATES: Final = 0.4  # how often a unit that has done nothing yet stays where it is
 
 
 class Walkers(Marines):
@@ -56,6 +68,9 @@ class Recrue(Sergent):
             near = self.nearest(seen)
             if near != NONE and self.rng.random() < 0.5:
                 return Fire(near)
+            waits = HUNKER if seat == INSURGENT or seen.pinned[seen.active] else OVERWATCH
+            if fresh(seen) and self.rng.random() < HESITATES and legal(seen, waits, seat):
+                return waits
         return super().act(seen, seat)
 
     def window(self, s: AmbushAlley, seat: int, name: str) -> Move[Any]:

@@ -15,7 +15,7 @@ from qg.games.ambush_alley.windows import interrupters
 from .marines import HIT, Marines
 from .places import Candidate, Mover
 
-COMES: Final = 0.6  # how often an interrupter comes to fire: who reacts first may stop him
+DRAWN: Final = 1.5  # what a hit on the way weighs: who is stopped there stands in the open
 ALONE: Final = 0.5  # how often one without a leader passes his test (AMB-INT-06)
 
 
@@ -39,4 +39,4 @@ class Veterans(Marines):
                 for mean, enemy in zip(shots, enemies, strict=False)
             ]
         )
-        return super().score(s, mover, c, goal, here, inch) - HIT * COMES * drawn
+        return super().score(s, mover, c, goal, here, inch) - HIT * DRAWN * drawn
