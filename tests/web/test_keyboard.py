@@ -334,7 +334,10 @@ def test_the_other_games_go_on_by_keys(visitor: Visiting, url: str) -> None:
             expect(me.page.locator('main:not([data-view="-1"])')).to_be_attached()
             buttons = me.page.locator("main button[aria-keyshortcuts]:enabled")
             numbers = buttons.evaluate_all(SHORTCUTS)  # at once: they may go while they are read
-            if me.page.evaluate(ASIDE):
+            start = me.see("start")
+            if start.count():  # a set-up, which begins with one of its gallery; or a move begun
+                keys.press("Control+Enter" if start.is_enabled() else "Escape")
+            elif me.page.evaluate(ASIDE):
                 keys.press("Enter")  # a question beside the board, which took the focus
             elif numbers and rng.random() < 0.7:
                 keys.press(rng.choice(numbers))
