@@ -65,6 +65,15 @@ export class Desk {
   readonly named = (word: string): string => library.name(this.table?.game ?? '', word)
   readonly called = ({ player, name }: Seat): string => player || this.named(name)
 
+  /** Whether a seat has yet to answer. */
+  readonly asked = (seat: number): boolean => (((this.ask?.seats ?? 0) >> seat) & 1) === 1
+  /** Who plays, and who is ready before play; where nobody plays there is no player. */
+  readonly players = $derived.by(() =>
+    (this.table?.seats ?? [])
+      .filter(({ seat }) => this.s?.pace[seat] !== 'absent')
+      .map((seat) => ({ name: this.called(seat), ready: !this.asked(seat.seat) }))
+  )
+
   swapHands(): void {
     this.lefty = !this.lefty
     remember('lefty', this.lefty ? 'yes' : 'no')

@@ -23,6 +23,10 @@ export class Pile {
   /** They are being dealt: they come from a heap, one after the other. */
   dealing = $state(false)
   private top = 0
+  /** As they came to lie: dealt and not touched since, in rows, or as the player put them. */
+  private order: 'dealt' | 'tidied' | 'own' = 'own'
+  /** The table for which that was so. */
+  private fitted: Pick<Room, 'w' | 'h'> | null = null
   private saving: ReturnType<typeof setTimeout> | undefined
   private readonly key: string
 
@@ -39,6 +43,17 @@ export class Pile {
     const fresh = pieces.filter(({ slot }) => !this.lies.has(slot))
     if (fresh.length === 0) return false
     const dealt = this.lies.size === 0
+    this.spread(fresh, dealt, pieces, room)
+    if (dealt) [this.order, this.fitted] = ['dealt', room]
+    return dealt
+  }
+
+  private spread(
+    fresh: readonly Piece[],
+    dealt: boolean,
+    pieces: readonly Piece[],
+    room: Room
+  ): void {
     const free = spots(room, pieces.length)
     const every = free.length / Math.max(1, pieces.length)
     const lies = new Map(this.lies)
@@ -46,10 +61,10 @@ export class Pile {
       const at = free[Math.floor((dealt ? i : slot % pieces.length) * every)] ?? free[0]
       const askew = (n: number): number => (((slot * n) % 17) / 17 - 0.5) * 0.2 * room.cell.x
       const p = settled(room, { x: (at?.x ?? 0) + askew(7), y: (at?.y ?? 0) + askew(11) })
-      lies.set(slot, { ...share(room, p), turns, tray: 0, z: 0 })
+      const kept = this.lies.get(slot)?.turns ?? turns
+      lies.set(slot, { ...share(room, p), turns: kept, tray: 0, z: 0 })
     })
     this.change(lies)
-    return dealt
   }
 
   at(slot: number, room: Room): Point {
@@ -82,6 +97,7 @@ export class Pile {
 
   move(slot: number, to: Point, room: Room): void {
     const p = settled(room, to)
+    this.order = 'own'
     const tray = room.trays.findIndex((rect) => within(rect, p))
     this.set([slot], () => ({ ...share(room, p), tray: tray + 1, z: ++this.top }))
   }
@@ -96,6 +112,7 @@ export class Pile {
       this.set([...this.lies.keys()], () => ({ z: 0 })) // a shelf is a grid already
       return
     }
+    ;[this.order, this.fitted] = ['tidied', room]
     const loose = pieces.filter(({ slot }) => this.trayOf(slot) === 0)
     const free = spots(room, loose.length)
     this.set(
@@ -113,13 +130,30 @@ export class Pile {
 
   /** Into a tray, or with 0 out of it. */
   send(slots: readonly number[], tray: number, pieces: readonly Piece[], room: Room): void {
+    this.order = 'own'
     this.set(slots, () => ({ tray, z: ++this.top }))
     if (tray > 0) this.pack(tray, pieces, room)
     this.chosen = new Set()
   }
 
-  /** The table has another size: what lies in a tray lies in it still. */
-  keepInTrays(pieces: readonly Piece[], room: Room): void {
+  /** The table has another size: what nobody has touched is laid out anew, and the rest finds its place again. */
+  refit(pieces: readonly Piece[], room: Room): void {
+    const { order, fitted } = this
+    if (room.shelf !== null || (room.w === fitted?.w && room.h === fitted.h)) return
+    this.fitted = room
+    if (order === 'dealt') this.spread(pieces, true, pieces, room)
+    else if (order === 'tidied') this.tidy(pieces, room)
+    else this.keepInTrays(pieces, room)
+  }
+
+  /** What lies in a tray lies in it still, and nothing else does. */
+  private keepInTrays(pieces: readonly Piece[], room: Room): void {
+    const above = Math.min(...room.trays.map(({ y }) => y)) - 0.6 * room.foot.y * room.scale
+    for (const { slot } of pieces) {
+      const at = this.at(slot, room)
+      if (this.trayOf(slot) === 0 && room.trays.some((rect) => within(rect, at)))
+        this.set([slot], () => share(room, settled(room, { x: at.x, y: above })))
+    }
     room.trays.forEach((rect, i) => {
       const there = pieces.filter(({ slot }) => this.trayOf(slot) === i + 1)
       if (there.some(({ slot }) => !within(rect, this.at(slot, room))))

@@ -79,19 +79,45 @@ it('keeps pieces in their trays when the table gets another size', () => {
     { w: 1590, h: 840 }
   ]) {
     const other = roomFor({ ...DESK, ...wanted })
-    pile.keepInTrays(PIECES, other)
+    pile.refit(PIECES, other)
     const [, tray] = other.trays
     for (const slot of [1, 2])
       expect(tray !== undefined && within(tray, pile.at(slot, other))).toBe(true)
   }
   // Where they lie in it as they were put, nothing moves.
-  const here = roomFor({ ...DESK, w: 1590, h: 840 })
+  const here = roomFor({ ...DESK, w: 1590, h: 841 })
+  pile.refit(PIECES, here)
   const [, tray] = here.trays
   pile.move(1, { x: (tray?.x ?? 0) + 50, y: (tray?.y ?? 0) + 50 }, here)
   const { lies } = pile
-  pile.keepInTrays(PIECES, here)
+  pile.refit(PIECES, here)
   expect(pile.lies).toBe(lies)
 })
+
+it.each(['dealt', 'tidied', 'moved'])(
+  'keeps what was %s out of board and trays when the table changes',
+  (how) => {
+    const pile = new Pile('t', 0)
+    const few = PIECES.slice(0, 6)
+    pile.see(few, roomFor({ ...DESK, w: 700, h: 420 }))
+    pile.turn(2, 3)
+    if (how === 'tidied') pile.tidy(few, roomFor({ ...DESK, w: 700, h: 420 }))
+    if (how === 'moved') pile.move(3, { x: 690, y: 200 }, roomFor({ ...DESK, w: 700, h: 420 }))
+    for (const wanted of [
+      { w: 930, h: 550 },
+      { w: 880, h: 532 },
+      { w: 1590, h: 840 }
+    ]) {
+      const room = roomFor({ ...DESK, ...wanted })
+      pile.refit(few, room)
+      for (const { slot } of few) {
+        const at = pile.at(slot, room)
+        expect([room.board, ...room.trays].filter((r) => within(r, at))).toEqual([])
+      }
+    }
+    expect(pile.turnsOf(2)).toBe(3)
+  }
+)
 
 it('changes sides with the trays for the other hand, and lies in none by chance', () => {
   const room = roomFor(DESK)

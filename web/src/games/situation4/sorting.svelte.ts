@@ -34,7 +34,7 @@ export class Sorting {
       if (all.length === 0 || room.w < 10) return
       untrack(() => {
         const dealt = pile.see(all, room)
-        pile.keepInTrays(all, room)
+        pile.refit(all, room)
         if (!dealt || settings.still) return
         pile.dealing = true
         requestAnimationFrame(() => requestAnimationFrame(() => (pile.dealing = false)))

@@ -50,6 +50,9 @@ export const enTable = {
   sitStart: 'Ready?',
   sitStartHow:
     'All pieces are dealt at the same moment. Lay the first on your baseline, then each piece against one of your own.',
+  sitStartAlone: 'Ready?',
+  sitStartAloneHow:
+    'Nobody plays against you: score as many points as you can. Lay the first piece on your baseline, then each piece next to one of your own.',
   sitReady: 'ready',
   sitNotReady: 'not ready yet',
   sitSayReady: 'Ready',

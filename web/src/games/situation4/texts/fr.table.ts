@@ -50,6 +50,9 @@ export const frTable = {
   sitStart: 'Prêts ?',
   sitStartHow:
     'Les pièces sont distribuées au même instant. Posez la première sur votre ligne de base, puis chaque pièce contre une des vôtres.',
+  sitStartAlone: 'Prêt ?',
+  sitStartAloneHow:
+    'Personne en face : à vous de marquer le plus de points possible. Posez la première pièce sur votre ligne de base, puis chaque pièce contre une des vôtres.',
   sitReady: 'prêt',
   sitNotReady: 'pas encore prêt',
   sitSayReady: 'Prêt',
