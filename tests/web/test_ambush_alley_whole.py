@@ -162,3 +162,28 @@ def test_windows_can_be_read_and_heard(visitor: Visiting, town: str, phone: bool
     expect(me.see("window").locator("[data-unit]")).to_have_count(2)
     judge.look("a window")
     judge.rule()
+
+
+def test_the_position_is_told_in_words_with_who_is_in_sight(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, 1, reached(STREET, GOES, active="R1"))
+    me.page.keyboard.press("p")
+    told = me.see("described")
+    expect(told).to_contain_text("Dans la grande rue")
+    expect(told).to_contain_text("Voit R1 à 11,5″")
+
+
+def test_at_one_screen_no_curtain_hides_what_everybody_sees(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+    from tests.web.stage import made
+
+    position = reached(STREET, GOES, active="R1")
+    table = made(town, "me", "me", game="ambush_alley", position=position, hotseat=True)
+    place_of = f"{town}/t/{table['id']}#{table['seats'][1]['token']}"
+    me = visitor(at=town, size=(1280, 720)).visit(place_of)
+    expect(deed(me, "pass")).to_be_visible()
+    deed(me, "pass").click()
+    expect(me.see("prompt")).to_contain_text("Réguliers")  # the Marines go on at once
+    expect(deed(me, "end")).to_be_visible()
+    expect(me.see("curtain")).to_have_count(0)

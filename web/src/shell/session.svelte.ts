@@ -31,7 +31,6 @@ export interface GameParts extends Picks {
   script: Pick<Steps, 'duration' | 'telling'>
   shows?: (refusal: Refusal) => boolean
   realtime?: boolean
-  open?: boolean
   orders?: readonly Order[]
   pair?: (one: Line, other: Line) => boolean
 }
@@ -262,10 +261,7 @@ export class Session {
   /** A message is at its turn; false where those behind it must not follow. */
   private take(message: ServerMsg): boolean {
     if (message.t === 'table' && this.handing.begins(message, this.state, this.quiet())) {
-      if (this.parts?.open === true) {
-        this.cover()
-        this.lift()
-      } else this.showing.hold()
+      this.showing.hold()
       return false
     }
     if (message.t === 'view') this.picking.hold(message.n)
