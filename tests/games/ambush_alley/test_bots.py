@@ -8,12 +8,12 @@ import pytest
 from tests.amount import amount
 from tests.games.ambush_alley.test_looks import field
 
-from qg.core.bot import BotMaker, at_once
+from qg.core.bot import at_once
 from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
 from qg.games.ambush_alley import GAME, sight
-from qg.games.ambush_alley.bots import Colonel, rebels
+from qg.games.ambush_alley.bots import rebels
 from qg.games.ambush_alley.bots import recrue as recruits
 from qg.games.ambush_alley.bots.dashes import into_cover
 from qg.games.ambush_alley.bots.expect import between, danger
@@ -53,8 +53,6 @@ from qg.games.ambush_alley.state import (
 from qg.games.ambush_alley.windows import Dash
 
 LEVELS = tuple(GAME.bots)
-MAKERS: dict[str, BotMaker] = {**GAME.bots, "colonel": Colonel}
-"""The colonel is no level yet; he plays by the rules all the same."""
 
 
 def played(
@@ -62,7 +60,7 @@ def played(
 ) -> Match[AmbushAlley]:
     """A game between two levels, through the door of people; so many moves of it."""
     match = Match(GAME, GAME.start(GAME.options.make(options, "bots")), seeded(seed))
-    bots = [MAKERS[level](Random(f"{seed} {seat}")) for seat, level in enumerate(levels)]
+    bots = [GAME.bots[level](Random(f"{seed} {seat}")) for seat, level in enumerate(levels)]
     while (ask := match.state.asked()) is not None and len(match.journal) < most:
         move = at_once(bots[ask.seat].act(match.view(ask.seat), ask.seat))
         done = match.play(ask.seat, move)

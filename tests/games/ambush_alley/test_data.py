@@ -291,7 +291,7 @@ def test_a_feature_that_is_not_entered_is_never_paid_for() -> None:
 def test_there_are_twenty_options_and_scale_comes_first() -> None:
     assert len(OPTIONS.options) == 20
     assert OPTIONS.options[0].name == "scale"
-    assert OPTIONS.make(preset="bots")["turn_limit"] == 7  # the most even, see docs/bots.md
+    assert OPTIONS.make(preset="bots")["turn_limit"] == 7  # more even, see docs/bots.md
     assert OPTIONS.make(preset="bots")["dependents_slow"] == "cautious_only"
     assert OPTIONS.make(preset="bots")["insurgent_figure_cap"] == "none"
 

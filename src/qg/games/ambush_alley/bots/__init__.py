@@ -2,8 +2,7 @@
 
 recrue     one of eight good places at random; fires at the nearest; interrupts and reacts two times in three
 sergent    the automata of the rules: cover to cover, by expected hits and by progress
-colonel    a sergeant whose regulars also run in sight, where the inches are worth the fire; no level of the
-           game before it is shown to be strong enough"""
+colonel    a sergeant whose regulars also run in sight, where the inches are worth the fire"""
 
 from __future__ import annotations
 
@@ -17,4 +16,4 @@ from .sergent import Sergent
 
 __all__ = ["BOTS", "Colonel", "Recrue", "Sergent"]
 
-BOTS: Final[dict[str, BotMaker]] = {"recrue": Recrue, "sergent": Sergent}
+BOTS: Final[dict[str, BotMaker]] = {"recrue": Recrue, "sergent": Sergent, "colonel": Colonel}
