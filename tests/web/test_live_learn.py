@@ -18,6 +18,7 @@ from tests.web.visitor import Visitor
 
 from qg.files import data
 from qg.games.situation4.tables import HERE, PLACE, PLACE_NAMES
+from qg.server.catalogue import LEARNING
 
 Visiting = Callable[..., Visitor]
 PUZZLES: dict[str, dict[str, Any]] = {p["id"]: p for p in data(HERE, "puzzles")["puzzles"]}
@@ -210,3 +211,15 @@ def test_the_rulebook_has_figures_and_lights_the_board(visitor: Visiting, school
     judge = Judge(me)
     judge.look("rulebook")
     judge.rule()
+
+
+def test_a_game_without_lessons_leads_to_its_rules(visitor: Visiting, url: str) -> None:
+    """Its page says so, and the rulebook is a key away."""
+    me = visitor()
+    me.page.route("**/api/games/embuscades/learn", lambda route: route.fulfill(json=LEARNING))
+    me.visit("/apprendre/embuscades")
+    expect(me.page.get_by_text(me.text("learnNothing"))).to_be_visible()
+    link = me.page.locator("main a").first
+    link.focus()
+    me.page.keyboard.press("Enter")
+    expect(me.page).to_have_url(f"{url}/regles/embuscades")

@@ -11,6 +11,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import Locator, expect
 from tests.web.fingers import Fingers, Point, middle
+from tests.web.judge import AXE, Judge
 from tests.web.puzzle import ALL, Puzzler, seat, table
 from tests.web.texts import say
 from tests.web.visitor import Visitor
@@ -227,3 +228,21 @@ def test_a_pen_turns_and_lays_as_a_finger_does_but_hides_nothing(
     to = south.place(name)
     pen(south, (x, y), (x, y - 30), to)
     south.has_laid(2)
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make web")
+def test_axe_finds_nothing_serious_on_the_shelf_of_a_phone(visitor: Visiting, url: str) -> None:
+    south, hand = sitting(visitor, url, (390, 844), **TOUCH)
+    judge, see = Judge(south.who), south.who.see
+    judge.look("the shelf")
+    see("lasso").tap()
+    expect(see("lasso-sheet")).to_be_visible()
+    judge.look("the lasso")
+    hand.tap(middle(south.page.get_by_role("option").first))
+    expect(chosen(south)).to_have_count(1)
+    judge.look("something chosen")
+    see("tray-1").tap()
+    see("open-pile").tap()
+    expect(see("pile")).to_contain_class("open")
+    judge.look("the open pile")
+    judge.rule()
