@@ -122,7 +122,7 @@ def test_insurgents_keep_a_deployment_of_their_own(
     expect(first).not_to_have_attribute("d", before)
     after = first.get_attribute("d")
     assert after is not None
-    foe.page.get_by_label("Nom de la disposition").fill("Un pouce à gauche")
+    foe.page.get_by_label(foe.text("layoutName")).fill("Un pouce à gauche")
     foe.page.get_by_role("button", name="Enregistrer").click()
     foe.page.get_by_role("button", name="Annuler").first.click()
     expect(first).to_have_attribute("d", before)

@@ -170,7 +170,7 @@ def test_the_position_is_told_in_words_with_who_is_in_sight(visitor: Visiting, t
     me = seated(visitor, town, 1, reached(STREET, GOES, active="R1"))
     me.page.keyboard.press("p")
     told = me.see("described")
-    expect(told).to_contain_text("Dans la grande rue")
+    expect(told).to_contain_text(me.text("aaStreet_main_street"))
     expect(told).to_contain_text("Voit R1 à 11,5″")
 
 
