@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
+from tests.server.test_aides import BATTLE
 from tests.web.sinai import DUEL, Visiting, hexagon, played, seated, typed
+from tests.web.stage import made
 
 DRIVEN = (
     "t3 e.combat S1521=EG-INF-90,EG-ARM-15 S1621=IL-MEC-204-"
@@ -180,3 +182,23 @@ def test_on_a_phone_a_retreat_is_refused_on_the_sheet_and_brought_near(
     foot.get_by_test_id("reduce-IL-MEC-204").tap()
     expect(israel.see("retreating")).to_have_count(0)
     assert played(israel) == [["reduce", "IL-MEC-204"]]
+
+
+def test_two_at_one_screen_answer_each_other_without_a_curtain(
+    visitor: Visiting, desert: str
+) -> None:
+    """Nothing is hidden in this game: whoever is asked is asked at once, and sees its own side."""
+    table = made(desert, "me", "me", game="yom_kippur", position=BATTLE, hotseat=True)
+    both = visitor(at=desert)
+    both.visit(f"{desert}/t/{table['id']}#{table['seats'][0]['token']}")
+    both.my_turn()
+    hexagon(both, "S1621").click()
+    both.see("start").click()
+    expect(both.see("supporting")).to_be_visible()
+    both.my_turn()
+    both.page.locator('[data-deed="done"]').click()
+    expect(both.see("supporting")).to_have_count(0)
+    both.my_turn()
+    assert played(both)[1] == ["done"]
+    for curtain in (both.see("cover"), both.page.locator(".curtain")):
+        expect(curtain).to_have_count(0)

@@ -118,8 +118,6 @@ export const STACKING = tables.stacking
 export const DAYS: readonly string[] = tables.calendar
 /** From this turn on SAM count as reduced. */
 export const SAM_WEAK = tables.sam.reduced_from_turn
-/** Brigades that the Arab side should have east of the canal. */
-export const ARMY_EAST = tables.army_east
 export const COSTS: Readonly<Record<string, number>> = tables.costs
 /** Movement points are reckoned in so many parts. */
 export const POINT = 6

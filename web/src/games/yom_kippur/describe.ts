@@ -48,8 +48,8 @@ const pileSaid = (hex: string, pile: readonly Unit[]): string =>
 /** What the look `threats` answers, in words. */
 export function threats(data: unknown, session: Sight): Passage[] {
   const found = Object.entries(data as Answers['threats'])
-  if (found.length === 0 || session.state.view === null) return []
-  const there = piles(units(seen(session.state.view)))
+  if (found.length === 0) return []
+  const there = piles(units(session.state.view))
   const names = (ids: readonly string[]): string => ids.map(nameOf).join(', ')
   const lines = found.map(([hex, { odds, units: by, guns }]) => {
     const pile = (there.get(hex) ?? []).map(({ id }) => nameOf(id)).join(', ')

@@ -24,7 +24,7 @@ const SURE: ReadonlySet<string> = new Set(['mark', 'unmark', 'leave'])
 
 function hint(picks: readonly string[], { view, ask }: Situation): string | null {
   const [first = ''] = picks
-  const all = units(seen(view))
+  const all = units(view)
   if (first === 'done') return t(ask === 'air' ? 'sureAir' : 'sureDone', { n: waiting })
   const unit = all.find(({ id }) => id === first)
   if (ask !== 'move' || unit === undefined) return battleHint(first, ask)
@@ -42,6 +42,7 @@ export const game: GameClient = {
   Board,
   Panel,
   News,
+  open: true,
   picksInPanel: true, // aircraft and reserves off the map
   panelName: () => t('panelName'),
   panelWidth: 'clamp(19.5rem, 22vw, 25rem)',
@@ -87,7 +88,7 @@ export const game: GameClient = {
   called: (words) => words.map((word) => (isHex(word) ? word : nameOf(word))).join(' → '),
   lore,
   standing(view, square) {
-    const there = units(seen(view)).find(({ at }) => at === square)
+    const there = units(view).find(({ at }) => at === square)
     return there === undefined ? null : { kind: there.id, side: SIDES.indexOf(there.side) }
   }
 }

@@ -3,15 +3,12 @@ import figures from '../../../../src/qg/games/yom_kippur/data/figures.yaml'
 import type { Lore, Sight } from '../../shell/client'
 import { groundKinds, litHexes, sceneOf, standingKinds } from './art/figure/figure'
 import type { Scene } from './art/figure/figure'
-import { isHex } from './data'
 import { named } from './texts'
-import { piles, seen, units } from './view'
+import { piles, units } from './view'
 
 /** The map as somebody looks at it; an empty one where nobody does. */
 function looked(sight: Sight | null): Scene {
-  const view = sight?.state.view
-  if (view == null) return new Map()
-  return new Map([...piles(units(seen(view)))].filter(([hex]) => isHex(hex)))
+  return piles(units(sight?.state.view ?? null))
 }
 
 export const lore: Lore = {

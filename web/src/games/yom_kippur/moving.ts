@@ -2,7 +2,7 @@
 import type { Sight } from '../../shell/client'
 import type { Goal } from '../../shell/moving.svelte'
 import { COSTS, PIECE, isHex } from './data'
-import { seen, units } from './view'
+import { units } from './view'
 
 /** The unit that is picked and has to go somewhere. */
 export function mover({ selection, state }: Sight): string | undefined {
@@ -14,8 +14,7 @@ export function mover({ selection, state }: Sight): string | undefined {
 export function mates(session: Sight, unit: string): readonly string[] {
   const { view } = session.state
   const movable = session.tree['move'] ?? {}
-  if (view === null) return []
-  const all = units(seen(view))
+  const all = units(view)
   const at = all.find(({ id }) => id === unit)?.at ?? ''
   if (!isHex(at)) return []
   return all

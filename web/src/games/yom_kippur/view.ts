@@ -1,8 +1,8 @@
 /** A view of Yom Kippur by name: what stands where. No rule is applied here, and nothing is hidden. */
 import type { View } from '../../core/wire'
 import type { View as YomKippur } from '../../gen/yom_kippur'
-import { ON_FOOT, PIECES, SIDES, isHex } from './data'
-import type { Piece, Side } from './data'
+import { ON_FOOT, PIECES, isHex } from './data'
+import type { Piece } from './data'
 
 export type Seen = YomKippur
 
@@ -11,12 +11,9 @@ export function seen(view: View): Seen {
 }
 
 /** Bits of `deeds`, as the rules' state has them. */
-export const MOVED = 1
-export const CROSSED = 16
-export const RAFTED = 32
-export const LANDED = 64
-export const ATTACKED = 128
-const RAFTS = CROSSED | RAFTED
+const MOVED = 1
+const RAFTS = 16 | 32 // over the canal, over water
+const LANDED = 64
 
 export type Badge = 'shock' | 'sam_mov' | 'landed' | 'raft' | 'duty' | 'fired'
 
@@ -77,14 +74,15 @@ function unit(view: Seen, piece: Piece): Unit {
   return fresh
 }
 
-const known = new WeakMap<Seen, readonly Unit[]>()
-/** Every piece of this game, wherever it is, in the order of the pieces. */
-export function units(view: Seen): readonly Unit[] {
-  let found = known.get(view)
-  if (found === undefined) {
-    found = PIECES.filter(({ number }) => view.at[number] !== 'unused').map((p) => unit(view, p))
-    known.set(view, found)
-  }
+const known = new WeakMap<View, readonly Unit[]>()
+/** Every piece of this game, wherever it is, in the order of the pieces; none where there is no view. */
+export function units(view: View | null): readonly Unit[] {
+  if (view === null) return []
+  const now = seen(view)
+  const all = (): Unit[] =>
+    PIECES.filter(({ number }) => now.at[number] !== 'unused').map((piece) => unit(now, piece))
+  const found = known.get(view) ?? all()
+  known.set(view, found)
   return found
 }
 
@@ -99,5 +97,3 @@ export function piles(all: readonly Unit[]): ReadonlyMap<string, readonly Unit[]
   }
   return found
 }
-
-export const sideName = (side: number | null): Side | null => SIDES[side ?? -1] ?? null

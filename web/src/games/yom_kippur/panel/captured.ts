@@ -1,7 +1,7 @@
 /** Places that changed hands while a player was away, by who holds them now. */
 import type { GameEvent } from '../../../core/wire'
 import type { Event } from '../../../gen/yom_kippur'
-import { PIECE, SITE, bank, isBrigade } from '../data'
+import { PIECE, SIDES, SITE, bank, isBrigade } from '../data'
 import type { Side } from '../data'
 import type { Unit } from '../view'
 
@@ -20,10 +20,7 @@ export function captured(
   events: readonly GameEvent[],
   units: readonly Unit[]
 ): Map<Side, string[]> {
-  const found = new Map<Side, string[]>([
-    ['arab', []],
-    ['israel', []]
-  ])
+  const found = new Map<Side, string[]>(SIDES.map((side) => [side, []]))
   const all = events as readonly Event[]
   for (const hex of new Set(all.flatMap(ends))) {
     const holder = units.find((unit) => unit.at === hex && isBrigade(unit))
