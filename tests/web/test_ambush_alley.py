@@ -99,6 +99,22 @@ def test_a_team_is_set_up_elsewhere_by_keys_and_refused_outside_its_zone(
     expect(me.page.get_by_text("hors de la zone des Marines")).to_have_count(0)
 
 
+def test_a_finger_sets_up_a_team_by_its_handle(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, size=(390, 844), touch=True)
+    expect(me.see("start")).to_be_enabled()
+    others = [place(me, name) for name in ("f1", "f4")]
+    before = [each.get_attribute("d") for each in others]
+    place(me, "f0").tap()
+    let_go = pulled(me, me.see("handle").locator(".touch"), 25, -12)
+    expect(me.see("loupe")).to_be_visible()
+    let_go()
+    assert before[0] is not None
+    expect(others[0]).not_to_have_attribute("d", before[0])  # all of the team
+    assert others[1].get_attribute("d") == before[1]
+
+
 @pytest.mark.parametrize("scale", ["15mm", "28mm"])
 def test_insurgents_keep_a_deployment_of_their_own(
     visitor: Visiting, town: str, scale: str
@@ -316,18 +332,9 @@ def test_a_finger_moves_the_ghost_by_its_handle(visitor: Visiting, town: str) ->
     ghost = place(me, "ghost0")
     before = ghost.get_attribute("d")
     assert before is not None
-    x, y = middle(handle)
-    finger = me.page.context.new_cdp_session(me.page)
-
-    def at(kind: str, *points: tuple[float, float]) -> None:
-        touches = [{"x": px, "y": py} for px, py in points]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    at("touchStart", (x, y))
-    at("touchMove", (x + 8, y - 8))
-    at("touchMove", (x + 20, y - 20))
+    let_go = pulled(me, handle, 20, -20)
     expect(me.see("loupe")).to_be_visible()
-    at("touchEnd")
+    let_go()
     expect(me.see("loupe")).to_have_count(0)
     expect(ghost).not_to_have_attribute("d", before)
     expect(me.see("start")).to_be_enabled()
@@ -358,6 +365,21 @@ def on_screen(who: Visitor, x: int, y: int) -> tuple[float, float]:
 
 def touch(who: Visitor, x: int, y: int) -> None:
     who.page.mouse.click(*on_screen(who, x, y))
+
+
+def pulled(who: Visitor, what: Locator, dx: int, dy: int) -> Callable[[], None]:
+    """A finger takes hold of something and pulls it; what is given back lets go of it."""
+    x, y = middle(what)
+    finger = who.page.context.new_cdp_session(who.page)
+
+    def touches(kind: str, *points: tuple[float, float]) -> None:
+        where = [{"x": px, "y": py} for px, py in points]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+
+    touches("touchStart", (x, y))
+    touches("touchMove", (x + dx / 2, y + dy / 2))
+    touches("touchMove", (x + dx, y + dy))
+    return lambda: touches("touchEnd")
 
 
 def middle(what: Locator) -> tuple[float, float]:

@@ -64,13 +64,15 @@ export function nearest(
   return found?.id
 }
 
-/** A live place near a point: what a finger meant that hit none. */
+/** A live place near a point, at most so far away: what a finger meant that hit none. */
 export function nearLive(
-  { all, reach }: Places,
+  { all, reach: far }: Places,
   live: ReadonlySet<string>,
   x: number,
-  y: number
+  y: number,
+  most = Infinity
 ): string | undefined {
+  const reach = Math.min(far, most)
   return reach === 0
     ? undefined
     : nearest(

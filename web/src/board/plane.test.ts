@@ -44,5 +44,6 @@ it('lets a finger miss by an inch, but only what is alive', () => {
   const { x, y } = table.drawn({ x: 1290, y: 800 })
   expect(nearLive(table, new Set(['two']), x, y)).toBe('two')
   expect(nearLive(table, new Set(['one']), x, y)).toBeUndefined()
+  expect(nearLive(table, new Set(['two']), x, y, 89)).toBeUndefined() // nor by more than is given
   expect(landing(table, new Set(), x, y)).toBe('two')
 })

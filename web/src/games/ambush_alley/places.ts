@@ -50,12 +50,13 @@ export function standing(
       ...{ id: anchorId(anchor), x: anchor.at[0] ?? 0, y: anchor.at[1] ?? 0, r: 26 * size }
     })),
     ...spots.map(({ id, x, y }) => ({ id, x, y, r: 38 * size })),
-    ...men.map(({ id, x, y }) => ({ id, x, y, r: 26 * size })),
     ...units.map((unit) => {
       const at = plate(unit, size)
       const corners = box(at, [PLATE[0] * size, PLATE[1] * size])
       return { id: unit.name, ...at, r: 40 * size, corners }
-    })
+    }),
+    // Above the plates: those of units side by side lie over figures of others.
+    ...men.map(({ id, x, y }) => ({ id, x, y, r: 26 * size }))
   ]
 }
 

@@ -84,7 +84,7 @@ export class Laying extends Draft<Laid> {
     return this.pieces.filter(({ group }) => group === held.group).map(({ id }) => id)
   })
   override readonly lights = $derived.by<Lights>(() => ({
-    alive: new Set(this.pieces.map(({ id }) => id)),
+    alive: new Set(this.pieces.flatMap(({ id, group }) => [id, group])),
     picked: new Set(this.moving),
     hints: NOTHING,
     last: NOTHING

@@ -22,7 +22,7 @@ export const enScreen = {
   aaMoveNoWay: 'No way leads there.',
   aaMoveCost: '{cost}″',
   aaMoveHint:
-    'Touch the table to choose the goal. Arrow keys push it by a quarter of an inch, g changes the gait; drag a figure to change its place.',
+    'Touch the table to choose the goal. Drag a figure to change its place, or the path to make a detour. Arrow keys: a quarter of an inch (Shift: an inch); f: the next figure; g: the gait; d: measure.',
   aaGait: 'Gait',
   aaGait_cautious: 'Cautious',
   aaGait_fast: 'Fast',

@@ -22,7 +22,7 @@ export const frScreen = {
   aaMoveNoWay: "Aucun chemin n'y mène.",
   aaMoveCost: '{cost}″',
   aaMoveHint:
-    "Touchez la table pour choisir le but. Les flèches le poussent d'un quart de pouce, g change d'allure ; faites glisser une figurine pour changer sa place.",
+    "Touchez la table pour choisir le but. Faites glisser une figurine pour changer sa place, ou le chemin pour faire un détour. Flèches : un quart de pouce (Maj : un pouce) ; f : la figurine suivante ; g : l'allure ; d : mesurer.",
   aaGait: 'Allure',
   aaGait_cautious: 'Prudente',
   aaGait_fast: 'Rapide',
