@@ -66,8 +66,8 @@ it('names no game outside its folder', () => {
 })
 
 /** Games that are not offered yet: before they are, what is of use to others becomes a kit beside the boards, and they keep to
- *  the limit of all. This one has rulers, regions of sight, bends and handles of free ground that belong to no rule. */
-const IN_THE_MAKING: Readonly<Record<string, number>> = { ambush_alley: 3200 }
+ *  the limit of all. This one has plans with bends and ghosts that belong to no rule. */
+const IN_THE_MAKING: Readonly<Record<string, number>> = { ambush_alley: 2800 }
 
 it.each(GAMES)('the logic of a game stays small: %s', (game) => {
   const files = logic(FILES, game).sort(([, a], [, b]) => b - a)

@@ -1,6 +1,6 @@
 /** Whose roof is in the way: buildings in which something is, or may be. */
 import { BUILDINGS, HEIGHT } from './art/town'
-import { inRing } from './near'
+import { inRing } from '../../board/free/point'
 import type { At } from './view'
 
 /** The buildings that hold one of these points. `map`: how much larger the table is than at 15 mm. */

@@ -1,12 +1,13 @@
 /** A view of Ambush Alley! by name: who stands where, in which unit. No rule is applied here, and nothing is hidden. */
 import type { View } from '../../core/wire'
 import type { View as AmbushAlley } from '../../gen/ambush_alley'
+import type { At } from '../../board/free/point'
 import type { Scale, Side } from './data'
 
 export type Seen = AmbushAlley
 export const seen = (view: View): Seen => view as AmbushAlley
 
-export type At = readonly [number, number]
+export type { At }
 const FIRST = ['R1', 'R2', 'RL', 'I1', 'I2', 'I2a', 'I2b', 'I2c', 'I2d', 'I3', 'I4', 'I4a', 'I5']
 const LATER = 6
 /** The name of a unit by its number: those of the scenario, then two for each that arrives. */

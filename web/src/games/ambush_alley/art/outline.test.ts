@@ -1,5 +1,6 @@
+import { inRing } from '../../../board/free/point'
 import { expect, it } from 'vitest'
-import { extent, frayed, inset, shade, within } from './outline'
+import { extent, frayed, inset, shade } from './outline'
 import type { Ring } from './outline'
 import { BUILDINGS, FEATURES, HEIGHT, WIDTH, laid, of } from './town'
 import { STALLS, THICK } from './walls'
@@ -19,7 +20,7 @@ it('makes a ring narrower on all sides, whichever way it runs', () => {
 
 it('keeps the walls of every house inside its outline, the corner of an L too', () => {
   for (const { ring, name } of BUILDINGS)
-    for (const corner of inset(ring, THICK)) expect(within(corner, ring), name).toBe(true)
+    for (const corner of inset(ring, THICK)) expect(inRing(corner, ring), name).toBe(true)
 })
 
 it('draws every feature on the table, with a label in both languages', () => {

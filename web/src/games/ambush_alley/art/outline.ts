@@ -1,8 +1,9 @@
 /** Outlines on the drawing: polygons as paths, made narrower or frayed, and the shadows that they cast. */
+import type { At, Ring } from '../../../board/free/point'
 import { chance } from '../../../board/paper'
 
-export type Pt = readonly [number, number]
-export type Ring = readonly Pt[]
+export type Pt = At
+export type { Ring }
 
 export const put = (n: number): string => String(Math.round(n * 10) / 10)
 export const dot = ([x, y]: Pt): string => `${put(x)} ${put(y)}`
@@ -62,15 +63,6 @@ export const middle = (ring: Ring): Pt => [
   ring.reduce((sum, [x]) => sum + x, 0) / ring.length,
   ring.reduce((sum, [, y]) => sum + y, 0) / ring.length
 ]
-
-export function within([x, y]: Pt, ring: Ring): boolean {
-  let inside = false
-  ring.forEach(([ax, ay], i) => {
-    const [bx, by] = ring[(i + 1) % ring.length] ?? [ax, ay]
-    if (ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay)) inside = !inside
-  })
-  return inside
-}
 
 /** The ring with points about every `step`, each moved a little aside. */
 export function frayed(ring: Ring, step: number, rough: number, seed: number): Ring {

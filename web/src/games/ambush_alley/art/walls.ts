@@ -1,6 +1,7 @@
 /** What stands upright: walls with windows, stones, sandbags, rubble, stalls, palms, and the shade of all of it. */
+import { inRing } from '../../../board/free/point'
 import { chance } from '../../../board/paper'
-import { bar, frayed, inset, patch, path, put, round, shade, soft, unit, within } from './outline'
+import { bar, frayed, inset, patch, path, put, round, shade, soft, unit } from './outline'
 import type { Pt, Ring } from './outline'
 import { BUILDINGS, FEATURES, LIGHT, laid, of } from './town'
 import type { Feature } from './town'
@@ -64,7 +65,7 @@ function furniture({ box, ring, seed }: Feature): { furniture: string; rugs: str
       box.x + 42 + chance(seed, i * 3) * (box.width - 84),
       box.y + 42 + chance(seed, i * 3 + 1) * (box.height - 84)
     ]
-    if (!within([x, y], inset(ring, 40))) continue
+    if (!inRing([x, y], inset(ring, 40))) continue
     const turn = chance(seed, i * 3 + 2) < 0.5 ? 0 : Math.PI / 2
     if (i < 2) rugs += path(bar(x, y, 88, 54, turn))
     else found += path(bar(x, y, 22 + chance(seed, i + 50) * 26, 18, turn))
@@ -136,7 +137,7 @@ export const RUBBLE = of('rubble').map(({ ring, box, middle, seed }) => {
       box.x + chance(seed, i * 2) * box.width,
       box.y + chance(seed, i * 2 + 1) * box.height
     ]
-    if (!within(p, inset(ring, 4))) continue
+    if (!inRing(p, inset(ring, 4))) continue
     const near = Math.hypot(p[0] - middle[0], p[1] - middle[1]) / box.width
     const size = (14 - near * 12) * (0.55 + chance(seed + 2, i) * 0.8)
     const n = 4 + Math.floor(chance(seed + 3, i) * 3)

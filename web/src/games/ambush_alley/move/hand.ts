@@ -3,7 +3,7 @@ import type { At } from '../view'
 import { gripOf } from './grips'
 import type { March } from './march.svelte'
 import type { Plan } from './plan'
-import { snapped } from './snap'
+import { snapped } from '../../../board/free/snap'
 
 /** What is near: bases of others, places in cover, how wide a base is, and how much larger than at 15 mm. */
 export interface Near {

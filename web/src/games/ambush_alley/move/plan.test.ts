@@ -4,11 +4,11 @@ import { table } from '../view'
 import type { At, Seen } from '../view'
 import { thinned } from './anchors'
 import { bendId, exitId, ghostId, gripOf, leaveId, legId } from './grips'
-import { links } from './links'
+import { links } from '../../../board/free/links'
 import { outBy } from './out'
 import { NO_PLAN, bends, bent, leaving, led, shifted, straightened, wordsOf } from './plan'
 import type { Plan } from './plan'
-import { snapped } from './snap'
+import { snapped } from '../../../board/free/snap'
 
 const GOAL: Plan = { ...NO_PLAN, goal: [1250, 800] }
 const ENDS: At[] = [

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Scale } from '../data'
 import type { At } from '../view'
-import { inSight, region, townOf } from './region'
+import { inSight, region } from '../../../board/free/region'
+import { townOf } from './town'
 
 interface Line {
   scale: Scale

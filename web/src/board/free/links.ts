@@ -1,5 +1,5 @@
 /** What holds a unit together, for the eye: links of an inch between bases, and what is missing. The server says whether it does. */
-import type { At } from '../view'
+import type { At } from './point'
 
 export interface Link {
   readonly from: At

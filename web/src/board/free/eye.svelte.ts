@@ -1,5 +1,5 @@
 /** What the player looks at on free ground: where the pointer rests, and a ruler between two points. At any time, also out of turn. */
-import type { At } from '../view'
+import type { At } from './point'
 
 const LONG = 600 // milliseconds: a pointer that rests asks
 const NEAR = 12 // hundredths: less is no move

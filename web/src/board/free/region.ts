@@ -1,10 +1,7 @@
 /** What is seen from a place, for the eye: the server says who sees whom. A line ends where something that blocks sight begins, and
  *  reaches a little into a building, as one sees into it and out of it. */
-import { TABLE, distance, growth } from '../data'
-import type { Scale } from '../data'
-import type { At } from '../view'
+import type { At, Ring } from './point'
 
-type Ring = readonly At[]
 /** Something that blocks sight: convex parts that overlap. */
 type Blocker = readonly Ring[]
 type Span = readonly [number, number]
@@ -12,30 +9,13 @@ type Span = readonly [number, number]
 /** Lines that just pass a corner pass: parts are a hundredth of an inch narrower than drawn. */
 const CORE = 1
 
-export interface Town {
+/** A table and what blocks sight on it. */
+export interface Ground {
   readonly width: number
   readonly height: number
   /** How far one sees into a building, or out of it. */
   readonly window: number
   readonly blockers: readonly Blocker[]
-}
-const made = new Map<Scale, Town>()
-/** What blocks sight on the table of this scale. */
-export function townOf(scale: Scale): Town {
-  const known = made.get(scale)
-  if (known !== undefined) return known
-  const { map, rules } = growth(scale)
-  const larger = (ring: Ring): Ring => ring.map(([x, y]) => [x * map, y * map])
-  const town: Town = {
-    width: TABLE.width * map,
-    height: TABLE.height * map,
-    window: distance('window') * rules,
-    blockers: TABLE.features
-      .filter(({ class: kind }) => TABLE.classes[kind]?.blocks === true)
-      .map(({ polygon, parts }) => (parts ?? [polygon]).map(larger))
-  }
-  made.set(scale, town)
-  return town
 }
 
 /** Where a line from a point in a direction is inside a convex ring: from so far to so far. */
@@ -74,16 +54,16 @@ function spans(blocker: Blocker, from: At, dx: number, dy: number): Span[] {
 }
 
 /** How far one sees in a direction. */
-export function farSeen(town: Town, from: At, dx: number, dy: number): number {
+export function farSeen(ground: Ground, from: At, dx: number, dy: number): number {
   const edge = (at: number, d: number, most: number): number =>
     d > 0 ? (most - at) / d : d < 0 ? at / -d : Infinity
-  let far = Math.min(edge(from[0], dx, town.width), edge(from[1], dy, town.height))
-  for (const blocker of town.blockers) {
+  let far = Math.min(edge(from[0], dx, ground.width), edge(from[1], dy, ground.height))
+  for (const blocker of ground.blockers) {
     const [first, ...more] = spans(blocker, from, dx, dy)
     if (first === undefined || first[0] >= far) continue
     // One stands in it, and sees out where one is near enough to its wall; or looks into it.
-    if (first[0] > 0) far = Math.min(far, first[0] + town.window, first[1])
-    else if (first[1] > town.window) far = Math.min(far, first[1])
+    if (first[0] > 0) far = Math.min(far, first[0] + ground.window, first[1])
+    else if (first[1] > ground.window) far = Math.min(far, first[1])
     else if (more[0] !== undefined) far = Math.min(far, more[0][0])
   }
   return far
@@ -92,9 +72,9 @@ export function farSeen(town: Town, from: At, dx: number, dy: number): number {
 const TURNS = 240
 const ASIDE = 0.0004
 /** The outline of all that is seen from a place: rays all round, and past every corner on both sides. */
-export function region(town: Town, from: At): At[] {
+export function region(ground: Ground, from: At): At[] {
   const angles = Array.from({ length: TURNS }, (_, i) => (i / TURNS) * 2 * Math.PI)
-  const corners = town.blockers.flatMap((blocker) => blocker.flat())
+  const corners = ground.blockers.flatMap((blocker) => blocker.flat())
   for (const [x, y] of corners) {
     const at = Math.atan2(y - from[1], x - from[0])
     const turn = at < 0 ? at + 2 * Math.PI : at
@@ -103,13 +83,13 @@ export function region(town: Town, from: At): At[] {
   angles.sort((a, b) => a - b)
   return angles.map((angle) => {
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
-    const far = farSeen(town, from, dx, dy)
+    const far = farSeen(ground, from, dx, dy)
     return [from[0] + dx * far, from[1] + dy * far]
   })
 }
 /** Whether the outline would hold a point: for the eye, not for the rules. */
-export function inSight(town: Town, from: At, to: At): boolean {
+export function inSight(ground: Ground, from: At, to: At): boolean {
   const far = Math.hypot(to[0] - from[0], to[1] - from[1])
   if (far === 0) return true
-  return farSeen(town, from, (to[0] - from[0]) / far, (to[1] - from[1]) / far) >= far - 1e-6
+  return farSeen(ground, from, (to[0] - from[0]) / far, (to[1] - from[1]) / far) >= far - 1e-6
 }

@@ -1,5 +1,5 @@
 /** Where a base comes to rest that is dragged by hand: in contact with another, or at a place in cover, where one of them is near. */
-import type { At } from '../view'
+import type { At } from './point'
 
 const NEAR = 22 // at 15 mm: nearer than this it is meant
 

@@ -1,8 +1,11 @@
-/** Where a point lies on the drawing. */
-import type { Pt, Ring } from './art/outline'
+/** Points of a free table or of its drawing, and what lies between them. */
+export type At = readonly [number, number]
+export type Ring = readonly At[]
+
+export const apart = (a: At, b: At): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 /** Whether a point lies in a ring: a line from it crosses the border an odd number of times. */
-export function inRing([x, y]: Pt, ring: Ring): boolean {
+export function inRing([x, y]: At, ring: Ring): boolean {
   let inside = false
   ring.forEach((a, i) => {
     const b = ring[(i + 1) % ring.length] ?? a

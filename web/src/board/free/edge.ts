@@ -1,12 +1,11 @@
 /** At which edge of the board something lies over it: the lower one, unless figures would lie under it there. */
-import type { Man } from '../view'
 
 /** Whether the upper edge hides fewer of these figures. */
-export function hidesLess(card: HTMLElement, men: readonly Man[]): boolean {
+export function hidesLess(card: HTMLElement, figures: readonly string[]): boolean {
   const field = card.parentElement?.getBoundingClientRect()
   if (field === undefined) return false
   const { left, right, height } = card.getBoundingClientRect()
-  const places = men.flatMap(({ id }) => {
+  const places = figures.flatMap((id) => {
     const found = document.querySelector(`[role="application"] [data-square="${id}"]`)
     return found === null ? [] : [found.getBoundingClientRect()]
   })
