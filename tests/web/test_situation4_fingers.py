@@ -21,6 +21,26 @@ TOUCH = {"has_touch": True, "is_mobile": True}
 PHONES = [(390, 844), (360, 640)]
 PREPARED = {"south": ["P0101"], "north": ["P0106"]}
 LEFT = len(ALL) - 1
+FLOATS = 72
+"""How far above a finger a piece floats, in pixels: what the piece lies over counts."""
+SIZES = [(1024, 768), (960, 700), (900, 640), (840, 700)]
+"""Windows on which there is just room, or just none, for trays beside the board."""
+STANDS = """async () => {
+  const heights = new Set()
+  for (let i = 0; i < 12; i++) {
+    await new Promise(requestAnimationFrame)
+    heights.add(document.querySelector('[data-testid=table]').clientHeight)
+  }
+  return heights.size
+}"""
+BESIDE = """foot => {
+  const all = [...foot.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+  const out = all.filter((a) => a.left < 0 || a.right > innerWidth || a.bottom > innerHeight)
+  const over = all.flatMap((a, i) => all.slice(i + 1).filter((b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1))
+  return [all.length > 4, out.length, over.length]
+}"""
+"""Of the buttons below the table: whether there are enough; how many are out of sight, or lie over others."""
 
 
 def sitting(
@@ -47,7 +67,7 @@ def pulled(south: Puzzler, hand: Fingers, piece: Locator, to: Locator) -> None:
     hand.touch("Start", (x, y))
     hand.touch("Move", (x, y - 25))
     expect(south.page.locator("[data-held]")).to_have_count(1)
-    hand.touch("Move", (to_x, to_y))
+    hand.touch("Move", (to_x, to_y + FLOATS))
     hand.touch("End")
 
 
@@ -101,6 +121,39 @@ def test_a_finger_sorts_pieces_into_trays_on_a_phone(
     expect(options.first).to_have_attribute("data-carry", str(one))
 
 
+@pytest.mark.rule("SIT-201")
+@pytest.mark.parametrize("size", [*PHONES, (412, 915)], ids=str)
+def test_a_finger_lays_pieces_in_every_row_on_a_phone(
+    visitor: Visiting, url: str, size: tuple[int, int]
+) -> None:
+    """In the lowest ones the finger is on the tabs, or on the shelf."""
+    south, hand = sitting(visitor, url, size, **TOUCH)
+    for laid, place in enumerate(("P0201", "P0102", "P0103"), start=2):
+        piece = south.piece(place)
+        piece.scroll_into_view_if_needed()
+        (x, y), to = middle(piece), south.place(place)
+        hand.touch("Start", (x, y))
+        hand.touch("Move", (x, y - 25))
+        south.holds(place)
+        for part in (0.5, 1):
+            hand.touch("Move", (x + (to[0] - x) * part, y + (to[1] + FLOATS - y) * part))
+        hand.touch("End")
+        south.has_laid(laid)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_table_settles_and_its_buttons_lie_side_by_side(
+    visitor: Visiting, url: str, size: tuple[int, int]
+) -> None:
+    made = table(url, "me", "me", position=PREPARED, options={"rotation": "on"})
+    who = visitor(size=size).visit(seat(url, made, 0))
+    expect(who.page.locator("[data-carry]").first).to_be_visible()
+    for _ in ("right", "left"):
+        who.until(lambda: who.page.evaluate(STANDS) == 1)
+        assert who.page.locator("div.foot").evaluate(BESIDE) == [True, 0, 0]
+        who.see("lefty").click()
+
+
 @pytest.mark.rule("SIT-201", "SIT-801")
 @pytest.mark.parametrize("size", PHONES, ids=str)
 def test_the_pile_of_a_phone_opens_over_the_board(
@@ -122,7 +175,7 @@ def test_the_pile_of_a_phone_opens_over_the_board(
     south.holds("P0201")
     expect(who.see("pile")).not_to_be_visible()
     for part in (0.5, 1):
-        hand.touch("Move", (x + (to[0] - x) * part, y + (to[1] + 72 - y) * part))
+        hand.touch("Move", (x + (to[0] - x) * part, y + (to[1] + FLOATS - y) * part))
     hand.touch("End")
     south.has_laid(2)
     expect(who.see("pile")).not_to_contain_class("open")

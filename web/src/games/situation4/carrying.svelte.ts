@@ -147,11 +147,12 @@ export class Carrying {
 
   private under(x: number, y: number, tip: Point): Spot | null {
     const { root, tabs } = this.spots ?? { root: new DOMRect(), tabs: [] }
-    // A finger points at a tab itself; the piece floats above it.
-    const tab = [tip, { x, y }].map((p) => tabs.find(([, at]) => covers(at, p))).find(Boolean)
+    const tabAt = (p: Point) => tabs.find(([, at]) => covers(at, p))
+    // What the piece lies over counts, which floats above a finger: laid in the lowest row, it has the finger on a tab.
+    const place = tabAt({ x, y }) === undefined ? this.placeAt(x, y) : null
+    const tab = place === null ? (tabAt({ x, y }) ?? tabAt(tip)) : undefined
     if (tab !== undefined) return { tray: tab[0] }
     if (!covers(root, tip)) return null
-    const place = this.placeAt(x, y)
     if (place !== null) return { place }
     return this.desk.room.shelf === null ? { at: { x: x - root.x, y: y - root.y } } : null
   }

@@ -76,7 +76,7 @@ const EDGE = 10
 const TRAYS = 4
 /** How large pieces lie in the pile, beside those on the board. */
 const LYING = 0.74
-/** A strip beside the board that is too narrow for trays. */
+/** The narrowest strip beside the board: trays have room in it. */
 const NARROW = 80
 /** Between trays. */
 const GAP = 6
@@ -97,6 +97,8 @@ export function roomFor(wanted: Wanted): Room {
   if (bare) return bareRoom(wanted, phone ? w : wide)
   if (phone)
     return bareRoom(wanted, Math.max(LEAST / 3, Math.min(w / CROPPED, (h - below(w, h)) / TALL)))
+  // There is room for trays whatever the height: else the tabs below the table would take of it, and then there would be room.
+  wide = Math.max(LEAST / 3, Math.min(wide, w - 3 * EDGE - NARROW))
   let room = deskRoom(wanted, wide)
   while (wide > LEAST && count(grids(room, CLOSE)) < columns * rows)
     room = deskRoom(wanted, (wide -= 4))
@@ -161,7 +163,7 @@ function deskRoom(wanted: Wanted, wide: number): Room {
   const down = TRAYS / across
   const broad = (strip - GAP * (across - 1)) / across
   const high = Math.max(24, Math.min((across === 1 ? 0.32 : 0.5) * broad, h / (3 + down)))
-  const trays = Array.from({ length: strip < NARROW ? 0 : TRAYS }, (_, i) => ({
+  const trays = Array.from({ length: TRAYS }, (_, i) => ({
     x: (left ? EDGE : board.x + wide + EDGE) + (i % across) * (broad + GAP),
     y: h - (down - Math.floor(i / across)) * (high + GAP),
     w: broad,
