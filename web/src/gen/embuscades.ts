@@ -129,7 +129,7 @@ export type DieSet = {
 
 export type CameOut = {
   readonly _: "CameOut";
-  readonly vehicle: string;
+  readonly vehicle: "R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1";
   readonly companies: number;
   readonly mine: number;
   readonly dice: number;
@@ -137,7 +137,7 @@ export type CameOut = {
 
 export type Moved = {
   readonly _: "Moved";
-  readonly vehicle: string;
+  readonly vehicle: "R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1";
   readonly start: string;
   readonly to: string;
   readonly path: readonly string[];
@@ -148,7 +148,7 @@ export type Moved = {
 
 export type Travelled = {
   readonly _: "Travelled";
-  readonly vehicle: string;
+  readonly vehicle: "R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1";
   readonly start: string;
   readonly to: string;
   readonly dice: number;
@@ -170,14 +170,14 @@ export type MinesWashedUp = {
 
 export type FlagTaken = {
   readonly _: "FlagTaken";
-  readonly vehicle: string;
+  readonly vehicle: "R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1";
   readonly square: string;
 };
 
 export type Attacked = {
   readonly _: "Attacked";
-  readonly vehicle: string;
-  readonly target: string;
+  readonly vehicle: "R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1";
+  readonly target: "R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1";
   readonly start: string;
   readonly square: string;
   readonly path: readonly string[];
@@ -188,7 +188,7 @@ export type Attacked = {
 
 export type Returned = {
   readonly _: "Returned";
-  readonly vehicles: readonly string[];
+  readonly vehicles: readonly ("R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1")[];
 };
 
 export type Passed = {
@@ -255,7 +255,7 @@ export type Recruited = {
 
 export type Recovered = {
   readonly _: "Recovered";
-  readonly vehicle: string;
+  readonly vehicle: "R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1";
 };
 
 export type Forbidden = {
@@ -266,23 +266,23 @@ export type Forbidden = {
 
 export type Stalled = {
   readonly _: "Stalled";
-  readonly vehicle: string;
+  readonly vehicle: "R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1";
   readonly who: "regular" | "terrorist" | "regular_logistics" | "regular_combat" | "terrorist_logistics" | "terrorist_combat";
 };
 
 export type Deserted = {
   readonly _: "Deserted";
-  readonly vehicle: string;
+  readonly vehicle: "R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1";
 };
 
 export type Camouflaged = {
   readonly _: "Camouflaged";
-  readonly vehicle: string;
+  readonly vehicle: "R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1";
 };
 
 export type Relieved = {
   readonly _: "Relieved";
-  readonly vehicle: string;
+  readonly vehicle: "R_tank1" | "R_tank2" | "R_gun_carrier1" | "R_gun_carrier2" | "R_commando1" | "R_commando2" | "R_engineer1" | "R_engineer2" | "R_infantry1" | "R_infantry2" | "R_jeep1" | "T_tank1" | "T_tank2" | "T_gun_carrier1" | "T_gun_carrier2" | "T_commando1" | "T_commando2" | "T_engineer1" | "T_engineer2" | "T_infantry1" | "T_infantry2" | "T_jeep1";
   readonly count: number;
 };
 
@@ -367,6 +367,16 @@ export type AskName =
   | "hand_limit"
   | "radio_choice";
 
+export type Threat = {
+  readonly _: "Threat";
+  readonly on: string;
+  readonly at: string;
+  readonly by: readonly string[];
+  readonly throws: number;
+};
+
 /** What each look of the game answers. */
 export type Looks = {
+  readonly danger: readonly Threat[];
+  readonly threats: readonly Threat[];
 };

@@ -7,7 +7,7 @@ checks    what verbs ask alike              lists     what may be answered to ea
 steps     what the engine does alone        walks     walks of exact length
 notation  how positions are written         picture   the island for a terminal
 naming    how people name moves             meant     what a click that leads nowhere meant
-bots      who plays when nobody else does
+threats   what the next throw may hit       bots      who plays when nobody else does
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from qg.files import data, rulebook
 
 from .book import OPTIONS, seating, teams
 from .bots import BOTS
+from .bots.standing import JUDGE
 from .cards import PlayCard
 from .events import EVENTS
 from .lists import LISTS
@@ -30,6 +31,7 @@ from .notation import EmbuscadesNotation
 from .state import Embuscades, fill, setup
 from .steps import STEPS
 from .tables import HERE
+from .threats import THREATS, look_danger, look_threats
 
 GAME: Final[Game[Embuscades]] = Game(
     name="embuscades",
@@ -49,6 +51,9 @@ GAME: Final[Game[Embuscades]] = Game(
     words=partial(data, HERE),
     notation=EmbuscadesNotation(),
     bots=BOTS,
+    looks={"danger": look_danger, "threats": look_threats},
+    answers={"danger": THREATS, "threats": THREATS},
     meant=meant,
+    judge=JUDGE,
     bound=15 * 300 + 2,
 )

@@ -4,10 +4,12 @@ import Board from './Board.svelte'
 import { CARD, SQUARE, VEHICLE, isSquare } from './data'
 import type { Army } from './data'
 import { describe } from './describe'
+import { lore } from './lore'
 import { alone, isLoad } from './words'
 import Panel from './Panel.svelte'
 import { button, called, hint } from './say'
 import { script } from './scene'
+import { threats } from './threats'
 import { NOWHERE, placeOf, seen, vehiclesOn } from './view'
 import { named, t } from './texts'
 import './theme.css'
@@ -40,6 +42,12 @@ export const game: GameClient = {
     return there === undefined ? null : { kind: there.name, side: there.army }
   },
   describe,
+  lore,
+  beside: true,
+  threats,
+  wary: ([verb], tree) =>
+    verb === 'end_turn' &&
+    ['move', 'attack', 'exit_camp', 'use_communication'].some((way) => way in tree),
   button: (path, view) => button(path, view === null ? null : seen(view)),
   called: (words, view) => called(words, view === null ? null : seen(view)),
   hint: (picks, { ask, view }) => hint(picks, ask, seen(view)),

@@ -79,6 +79,7 @@ export function called(words: readonly string[], s: Seen | null): string {
 
 export function hint(picks: readonly string[], ask: string, s: Seen): string | null {
   const [first = '', second = ''] = picks
+  if (first === 'end_turn') return t('embSureEnd')
   if (CARD.has(first)) {
     const card = cardName(first)
     if (ask === 'hand_limit' || ask === 'radio_choice') return t('embSureCard', { card })

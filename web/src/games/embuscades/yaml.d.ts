@@ -54,3 +54,8 @@ declare module '*/embuscades/data/en.yaml' {
   }
   export default words
 }
+
+declare module '*/embuscades/data/figures.yaml' {
+  const figures: { about: Record<string, string[]> }
+  export default figures
+}

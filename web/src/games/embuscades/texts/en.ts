@@ -1,4 +1,5 @@
 import { enCards } from './en.cards'
+import { enLearn } from './en.learn'
 import { enTable } from './en.table'
 
-export const en = { ...enCards, ...enTable }
+export const en = { ...enCards, ...enTable, ...enLearn }

@@ -1,4 +1,5 @@
 import { frCards } from './fr.cards'
+import { frLearn } from './fr.learn'
 import { frTable } from './fr.table'
 
-export const fr = { ...frCards, ...frTable }
+export const fr = { ...frCards, ...frTable, ...frLearn }

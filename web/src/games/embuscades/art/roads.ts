@@ -1,5 +1,5 @@
 /** The roads as a graph, for the eye and the keyboard: which squares are joined. */
-import { EDGES, EXITS, LEADS } from './data'
+import { EDGES, EXITS, LEADS } from '../data'
 
 const joined = new Map<string, string[]>()
 const join = (a: string, b: string): void => {
