@@ -13,6 +13,7 @@ from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
 from qg.games.ambush_alley import GAME, sight
+from qg.games.ambush_alley.bots import colonel as colonels
 from qg.games.ambush_alley.bots import rebels
 from qg.games.ambush_alley.bots import recrue as recruits
 from qg.games.ambush_alley.bots.dashes import into_cover
@@ -68,7 +69,15 @@ def played(
     return match
 
 
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A colonel who rehearses each of two answers twice: the same ways through the code, for less."""
+    for name, value in (("LOOK", (2, 2)), ("FIRST", 1), ("MORE", 1)):
+        monkeypatch.setattr(colonels, name, value)
+
+
 @pytest.mark.rule("AMB-END-04", "AMB-BOT-03", "AMB-BOT-04")
+@pytest.mark.usefixtures("brief")
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_to_the_end(level: str) -> None:
     match = played((level, level), seed=3)
@@ -77,6 +86,7 @@ def test_every_level_plays_to_the_end(level: str) -> None:
     assert match.state.turn <= 12
 
 
+@pytest.mark.usefixtures("brief")
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     "options",
@@ -101,12 +111,13 @@ def test_every_level_plays_to_the_end(level: str) -> None:
     ],
 )
 def test_every_level_plays_by_other_options(level: str, options: dict[str, object]) -> None:
-    match = played((level, level), seed=5, most=amount(60, 2_000), **options)
+    match = played((level, level), seed=5, most=amount(40, 2_000), **options)
     match.state.audit()
     assert match.state.turn > 0
 
 
-@pytest.mark.parametrize(("level", "most"), [("recrue", 40), ("sergent", 40), ("colonel", 40)])
+@pytest.mark.usefixtures("brief")
+@pytest.mark.parametrize(("level", "most"), [("recrue", 40), ("sergent", 20), ("colonel", 20)])
 def test_the_same_seed_gives_the_same_game(level: str, most: int) -> None:
     first, second = (played((level, level), seed=7, most=most) for _ in range(2))
     assert [entry.move.text() for entry in first.journal if entry.move is not None] == [
@@ -386,3 +397,33 @@ def test_a_lone_leader_interrupts_before_the_others(monkeypatch: pytest.MonkeyPa
     plain, first = both()
     assert plain > 0
     assert first == pytest.approx(plain + rebels.FIRST)
+
+
+@pytest.mark.rule("AMB-BOT-03")
+def test_to_see_the_way_of_the_regulars_is_worth_more_with_a_leader() -> None:
+    """An interruption costs them an inch and a die, whatever it hits."""
+    s = field((1080, 1000), (1080, 2200))
+    band = Rebels(Random(1))
+    here = s.able_places(I1)
+    (x, y) = here[0]
+    hidden, open_way = [(R1, [(100, 100)])], [(R1, [(x, y - 100)])]
+    plain = band.stand(s, I1, here, False, hidden)
+    seen = band.stand(s, I1, here, False, open_way)
+    assert seen - plain > rebels.HINDER[0] / 2 - 0.01
+    leader = next(s.leader(unit) for unit in s.units(1) if s.leader(unit) != -1)
+    alone = s.unit[leader]
+    places = s.able_places(alone)
+    (x, y) = places[0]
+    gain = band.stand(s, alone, places, False, [(R1, [(x, y - 50)])]) - band.stand(
+        s, alone, places, False, [(R1, [(100, 100)])]
+    )
+    assert gain > rebels.HINDER[0] - 0.01
+
+
+@pytest.mark.rule("AMB-BOT-03")
+def test_nobody_fears_a_shot_in_the_last_turn() -> None:
+    s = field((1080, 1000), (1080, 1400))
+    careful = Rebels(Random(1))
+    assert careful.fear(s) == careful.hurt > 0
+    s.turn = s.book.last
+    assert careful.fear(s) == 0

@@ -262,6 +262,41 @@ def test_a_formation_goes_through_other_places() -> None:
     assert ask(s, "plan", "R1", "any", "/23.00,23.00;.;.;.")["routes"] == ""
 
 
+@pytest.mark.rule("AMB-CC-01")
+def test_a_plan_leads_to_the_side_of_a_base() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    assert s.at(s.members[I1][2]) == (1340, 1130)
+    beside = ask(s, "plan", "R1", "any", "+13.40,11.30")
+    assert (beside["contact"], beside["rule"]) == (["I1"], "")
+    assert ask(s, "plan", "R1", "any", "12.70,11.30")["contact"] == []  # near it, not in contact
+    round_it = ask(s, "plan", "R1", "any", "10.80,12.50/+13.40,11.30")
+    assert round_it["contact"] == ["I1"]
+    assert round_it["cost"] > beside["cost"]
+
+
+def test_a_plan_that_leads_nowhere_says_why() -> None:
+    s = field((1080, 1000), (1400, 1130))
+    found = {
+        word: ask(s, "plan", "R1", "any", word)
+        for word in (
+            "2.00,23.00",
+            "24.00,24.00",
+            "+14.00,11.30",
+            "+21.90,23.30",
+            "/23.00,23.00;.;.;.",
+        )
+    }
+    assert {said["routes"] for said in found.values()} == {""}
+    # The middle figure of I1 is surrounded by its own.
+    assert [said["why"] for said in found.values()] == [
+        "too_far",
+        "no_room",
+        "no_room",
+        "too_far",
+        "",
+    ]
+
+
 def test_the_ruler_of_a_plan_lies_along_its_longest_way() -> None:
     s = field((450, 250), (2000, 2000))
     found = ask(s, "plan", "R1", "any", "4.50,4.00")  # over the low wall, which costs an inch

@@ -34,7 +34,7 @@ export type View = {
   readonly endless: number;
   readonly turn: number;
   readonly phase: "setup" | "regular" | "insurgent" | "end";
-  readonly kind: readonly string[];
+  readonly kind: readonly ("marine_leader" | "marine_rifle" | "marine_m203" | "marine_saw" | "insurgent_rifle" | "insurgent_lmg" | "insurgent_rpg" | "insurgent_at_rpg" | "insurgent_leader" | "leader_lmg" | "leader_rpg" | "leader_at_rpg" | "contractor")[];
   readonly home: readonly string[];
   readonly own: readonly number[];
   readonly fell: readonly number[];
@@ -116,14 +116,14 @@ export type Reinforced = {
   readonly _: "Reinforced";
   readonly line: number;
   readonly unit: string;
-  readonly kinds: readonly string[];
+  readonly kinds: readonly ("marine_leader" | "marine_rifle" | "marine_m203" | "marine_saw" | "insurgent_rifle" | "insurgent_lmg" | "insurgent_rpg" | "insurgent_at_rpg" | "insurgent_leader" | "leader_lmg" | "leader_rpg" | "leader_at_rpg" | "contractor")[];
   readonly spot: number;
 };
 
 export type Arrived = {
   readonly _: "Arrived";
   readonly unit: string;
-  readonly kinds: readonly string[];
+  readonly kinds: readonly ("marine_leader" | "marine_rifle" | "marine_m203" | "marine_saw" | "insurgent_rifle" | "insurgent_lmg" | "insurgent_rpg" | "insurgent_at_rpg" | "insurgent_leader" | "leader_lmg" | "leader_rpg" | "leader_at_rpg" | "contractor")[];
   readonly places: readonly (readonly [number, number])[];
 };
 
@@ -184,7 +184,7 @@ export type Balked = {
 export type Marked = {
   readonly _: "Marked";
   readonly unit: string;
-  readonly mark: string;
+  readonly mark: "posture" | "interrupted" | "acted" | "fired" | "overwatch" | "hunkered" | "pinned" | "retreating" | "regrouping" | "shaken" | "joined" | "affected" | "casualties" | "morale" | "lost";
   readonly value: number;
 };
 

@@ -31,6 +31,7 @@ from qg.files import data, rulebook
 
 from .book import OPTIONS
 from .bots import BOTS
+from .bots.standing import JUDGE
 from .deploy import setup
 from .events import EVENTS
 from .lists import BEGINNINGS, GALLERIES, LISTS, SAMPLES
@@ -65,6 +66,7 @@ GAME: Final[Game[AmbushAlley]] = Game(
     bots=BOTS,
     looks=LOOKS,
     answers=ANSWERS,
+    judge=JUDGE,
     bound=30_000,
     aided=(
         *("ins_interrupt", "ins_sacrifice", "reg_overwatch", "reg_join_reaction"),

@@ -11,7 +11,7 @@ from qg.core.shape import NONE, Name
 
 from . import sight
 from .aim import forecast, forecast_at
-from .course import path_of, places_at, points_of
+from .course import path_of, points_of
 from .events_walk import EVADE
 from .events_window import BY_DASH, SUPPORTING, WATCHING, Chimed
 from .eyes import sees, sees_at
@@ -19,7 +19,7 @@ from .frames import asked, pack, timely, unpack
 from .move_on import advance, detach_strayed, go_ways
 from .paths import ROUTES, Way, coheres, inches, touched_units, trip
 from .reactions import finish, test, unfinished
-from .shots import BYSTANDER, REACTING, RESPONSE, WATCHER, attack_pool, fires
+from .shots import BYSTANDER, REACTING, RESPONSE, WATCHER, dice_at, fires
 from .state import UNIT, AmbushAlley, side_of
 from .tables import REGULAR
 from .windows import POINT
@@ -69,16 +69,14 @@ class Watch(Move[AmbushAlley]):
         mine(s, self.unit, "AMB-OVW-01")
         need(bool(s.overwatch[self.unit]), "AMB-OVW-01", "not_on_overwatch", unit=name)
         need(self.unit not in unpack(args, 3)[0], "AMB-OVW-02", "has_watched", unit=name)
-        there = None
         if args[1] == BY_DASH:
             sighted(s, self.unit, by, self.at, "AMB-OVW-02")
-            there = list(places_at(s, by, self.at).values())
         else:
             need(self.at == 0, "AMB-OVW-02", "no_point", at=inches(self.at))
             seen = sees(s, self.unit, by)
             need(seen, "AMB-OVW-02", "unseen", unit=name, target=UNIT.word(by))
-        dice = attack_pool(s, self.unit, by, WATCHER, there).dice
-        need(bool(dice), "AMB-REA-11", "no_dice", unit=name)
+        dice = dice_at(s, self.unit, by, self.at, WATCHER)
+        need(dice, "AMB-REA-11", "no_dice", unit=name)
 
     def forecast(self, s: AmbushAlley, seat: int) -> Forecast | None:
         return forecast_at(s, self.unit, interrupter(s), self.at, WATCHER)

@@ -58,6 +58,10 @@ def _columns(s: AmbushAlley) -> None:
         assert len(spot) == SPOTS, "there are five hot spots"
     whole = units >= FIRST_UNITS and figures >= STARTING
     assert whole, "units or figures are missing"
+    assert len(s.left) % 2 == 0, "each who was left has a unit that left him"
+    for i in range(0, len(s.left), 2):
+        assert s.left[i] < len(s.kind), "who was left is a figure"
+        assert s.left[i + 1] <= RL, "only regulars leave somebody"
     for f in range(figures):
         marine, hired = f < MARINES, f in CONTRACTORS
         side = KINDS[s.kind[f]].side

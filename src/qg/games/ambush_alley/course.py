@@ -135,11 +135,12 @@ def guarded(s: AmbushAlley, figure: int) -> bool:
 def waiting(s: AmbushAlley, unit: int) -> list[int]:
     """Those whom an able figure of a regular unit takes along by touching them (AMB-CON-01, DEP-04)."""
     found: list[int] = []
+    left = list(zip(s.left[::2], s.left[1::2], strict=True))
     for f, status in enumerate(s.status):
         if status == UNREACHED:
             found.append(f)
         elif status == DEPENDENT and s.unit[f] == NONE:
-            if not (unit == s.active and f in s.left):  # AMB-DEP-04
+            if (f, unit) not in left:  # AMB-DEP-04
                 found.append(f)
         elif status == PRISONER and not guarded(s, f):  # AMB-DEP-04
             found.append(f)

@@ -17,6 +17,7 @@ from .state import (
     FLAG,
     KILLED,
     LENGTH,
+    REACTED,
     REMOVED,
     STATUS,
     UNIT,
@@ -80,6 +81,8 @@ class Fired(Event[AmbushAlley]):
 
     def apply(self, s: AmbushAlley) -> None:
         s.hunkered[self.by] = 0  # AMB-HNK-01
+        if s.active == self.by:
+            s.done |= REACTED  # its own fire step is marked otherwise
 
 
 class Hurt(Event[AmbushAlley]):

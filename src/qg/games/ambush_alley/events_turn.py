@@ -7,6 +7,7 @@ from typing import Final
 from qg.core.event import Event
 from qg.core.shape import NONE, Int, Name, Seq
 
+from .sight import touches_any
 from .state import (
     ANY_UNIT,
     CAUTIOUS,
@@ -31,6 +32,23 @@ from .state import (
 BALKS: Final = Name(("AMB-MOV-11", "AMB-INT-06", "AMB-LDR-10"))
 TOO_SLOW, TOO_LATE, NO_HEART = range(3)
 WAY: Final = Seq(Int(0, 10**4))
+
+
+def _without(s: AmbushAlley, unit: int) -> tuple[int, ...]:
+    """Those whom another unit has left."""
+    pairs = range(0, len(s.left), 2)
+    return tuple([n for i in pairs if s.left[i + 1] != unit for n in s.left[i : i + 2]])
+
+
+def _beside(s: AmbushAlley) -> tuple[int, ...]:
+    """AMB-DEP-04: whom a unit has left it takes up only by a new contact, so he is remembered as long as its
+    activation lasts, and then as long as it has not gone away from him."""
+    found: list[int] = []
+    for i in range(0, len(s.left), 2):
+        figure, unit = s.left[i], s.left[i + 1]
+        if unit == s.active or touches_any(s.book, s.at(figure), s.able_places(unit)):
+            found += (figure, unit)
+    return tuple(found)
 
 
 class TurnBegan(Event[AmbushAlley]):
@@ -73,7 +91,7 @@ class Activated(Event[AmbushAlley]):
         s.posture[unit] = CAUTIOUS if s.joined[unit] else HALTED  # AMB-MOV-10, LDR-06
         s.overwatch[unit] = s.hunkered[unit] = 0  # AMB-OVW-01, HNK-01
         s.done = SCATTERED if self.scattered else 0
-        s.left = ()
+        s.left = _without(s, unit)  # AMB-DEP-04
 
 
 class ActivationEnded(Event[AmbushAlley]):
@@ -84,7 +102,8 @@ class ActivationEnded(Event[AmbushAlley]):
         self.unit: Final = unit
 
     def apply(self, s: AmbushAlley) -> None:
-        s.active, s.done, s.left = NONE, 0, ()
+        s.active, s.done = NONE, 0
+        s.left = _beside(s)
 
 
 class Declared(Event[AmbushAlley]):
@@ -139,6 +158,7 @@ class StepEnded(Event[AmbushAlley]):
     def apply(self, s: AmbushAlley) -> None:
         s.doing, s.target = NONE, NONE
         s.route, s.s = (), 0
+        s.left = _beside(s)
 
 
 class Balked(Event[AmbushAlley]):

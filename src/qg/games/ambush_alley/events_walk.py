@@ -20,6 +20,7 @@ from .state import (
     LENGTH,
     MARINES,
     PRISONER,
+    REACTED,
     SPOT_PLACE,
     UNIT,
     AmbushAlley,
@@ -84,6 +85,8 @@ class Advanced(Event[AmbushAlley]):
             return
         if self.figures:
             s.hunkered[self.unit] = 0  # AMB-HNK-01
+        if self.why == EVADE and s.active == self.unit:
+            s.done |= REACTED
         if self.why == EVADE and s.posture[self.unit] == HALTED:
             s.posture[self.unit] = CAUTIOUS  # AMB-MOV-10
 
@@ -102,6 +105,9 @@ class Absorbed(Event[AmbushAlley]):
         for figure in self.figures:
             s.status[figure] = DEPENDENT
             s.assign(figure, self.unit)
+            if figure in s.left[::2]:
+                at = 2 * s.left[::2].index(figure)
+                s.left = s.left[:at] + s.left[at + 2 :]
 
 
 class Left(Event[AmbushAlley]):
@@ -118,7 +124,7 @@ class Left(Event[AmbushAlley]):
         for figure in self.figures:
             s.assign(figure, NONE)
         if self.named:
-            s.left = (*s.left, *self.figures)
+            s.left += tuple([n for figure in self.figures for n in (figure, s.active)])
 
 
 class Captured(Event[AmbushAlley]):

@@ -22,9 +22,7 @@ from .answers import (
     kind_of,
     subject,
 )
-from .course import places_at
 from .deploy import gallery, some_deployment, some_spots
-from .events_window import BY_DASH
 from .frames import asked, unpack
 from .nerve import Sacrifice, sacrificers
 from .orders import (
@@ -41,7 +39,7 @@ from .orders import (
 from .reactions import may_evade, may_finish, supporters, watch_points, watchers
 from .reinforce import HotSpot, arrivals, some_arrival
 from .responses import Respond, points_to
-from .shots import BYSTANDER, WATCHER, Casualty, attack_pool, can_shoot, nameable, targets
+from .shots import BYSTANDER, Casualty, can_shoot, nameable, targets
 from .state import FIRE_DONE, UNIT, AmbushAlley
 from .tables import INSURGENT, REGULAR
 from .turns import fresh, movable, regroup, to_activate, to_join
@@ -117,10 +115,7 @@ def watches(s: AmbushAlley, seat: int) -> Sequence[Row]:
     by, mode = args[0], args[1]
     found: list[Row] = []
     for unit in watchers(s, args):
-        for at in watch_points(s, unit, by, mode):
-            there = list(places_at(s, by, at).values()) if mode == BY_DASH else None
-            if attack_pool(s, unit, by, WATCHER, there).dice:
-                found.append(Watch(unit, at))
+        found += [Watch(unit, at) for at in watch_points(s, unit, by, mode)]
     return [*found, PASS]
 
 

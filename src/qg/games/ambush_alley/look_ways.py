@@ -18,7 +18,7 @@ from . import sight
 from .answers import Evade, subject
 from .course import waiting
 from .eyes import counted
-from .look_words import PLACE, left_of, on_table, ways_of
+from .look_words import PLACE, left_of, no_way, on_table, ways_of
 from .march import BLOCKED, March, first_contact, march, window_points
 from .marching import Go
 from .paths import ROUTES, Way, at_exit, touched_units
@@ -240,7 +240,10 @@ def look_plan(seen: AmbushAlley, seat: int, words: Sequence[str]) -> Any:
         whole = march(s.book, s.places(going), [way for way in routes if way != LEFT])
     if routes is None or whole is None:
         gait = CAUTIOUS if wanted == NONE else wanted
-        return PLANNED.plain(_none(unit, gait, "AMB-MOV-03" if routes is not None else ""))
+        rule, why = (
+            ("AMB-MOV-03", "") if routes is not None else ("", no_way(s, unit, words[2], left))
+        )
+        return PLANNED.plain(_none(unit, gait, rule, why))
     gait = _gait(s, unit, whole.scale) if wanted == NONE else wanted
     move = _as_move(s, seat, unit, gait, tuple(routes), points[0] if points else NONE)
     return PLANNED.plain(_planned(s, seat, unit, gait, routes, whole, move))
@@ -296,9 +299,9 @@ def _planned(
     )
 
 
-def _none(unit: int, gait: int, rule: str) -> Planned:
+def _none(unit: int, gait: int, rule: str, why: str) -> Planned:
     """There is no such move."""
-    return Planned(unit, gait, "", (), rule, "", 0, (), (), 0, (), BLOCKED, (), NONE, (), ())
+    return Planned(unit, gait, "", (), rule, why, 0, (), (), 0, (), BLOCKED, (), NONE, (), ())
 
 
 def _as_move(

@@ -3,7 +3,7 @@
     turn: 3                      1 where it is left out
     phase: insurgent             regular where it is left out
     active: R1                   the unit that is activated, and what it has done of:
-    done: [moved, fired, no_fast, scattered]
+    done: [moved, fired, no_fast, scattered, reacted]
     units:
       R1: {at: "12,4 12.6,4 11.4,4", figures: abd, dependents: b, posture: cautious, moved: "2", lost: 1}
       I1: {at: "21,20 21.6,20", leader: I2a}             the last place is that of the leader who is with it
@@ -50,6 +50,7 @@ from .state import (
     PHASES,
     POSTURES,
     PRISONER,
+    REACTED,
     REGULAR_PHASE,
     REMOVED,
     SCATTERED,
@@ -70,6 +71,7 @@ DONE: Final = {
     "fired": FIRE_DONE,
     "no_fast": NO_FAST,
     "scattered": SCATTERED,
+    "reacted": REACTED,
 }
 ELSEWHERE: Final = {
     "abandoned": DEPENDENT,

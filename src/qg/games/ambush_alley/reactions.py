@@ -19,8 +19,8 @@ from .shots import (
     INTERRUPTING,
     REACTING,
     WATCHER,
-    attack_pool,
     can_shoot,
+    dice_at,
 )
 from .state import (
     CAUTIOUS,
@@ -71,10 +71,11 @@ def can_act(s: AmbushAlley, by: int) -> bool:
 
 
 def watch_points(s: AmbushAlley, unit: int, by: int, mode: int) -> list[int]:
-    """Where a unit on overwatch sees the interrupter: on its way, or where it stands (AMB-OVW-02)."""
+    """Where a unit on overwatch sees the interrupter and has dice: on its way, or where it stands
+    (AMB-OVW-02, REA-11)."""
     if mode == BY_DASH:
-        return seen_points(s, unit, by)
-    return [0] if sees(s, unit, by) else []
+        return [at for at in seen_points(s, unit, by) if dice_at(s, unit, by, at, WATCHER)]
+    return [0] if can_shoot(s, unit, by, WATCHER) else []
 
 
 def watchers(s: AmbushAlley, args: tuple[int, ...]) -> list[int]:
@@ -84,10 +85,7 @@ def watchers(s: AmbushAlley, args: tuple[int, ...]) -> list[int]:
     return [
         unit
         for unit in s.units(REGULAR)
-        if s.overwatch[unit]
-        and unit not in watched
-        and attack_pool(s, unit, by, WATCHER).dice  # AMB-REA-11
-        and watch_points(s, unit, by, mode)
+        if s.overwatch[unit] and unit not in watched and watch_points(s, unit, by, mode)
     ]
 
 

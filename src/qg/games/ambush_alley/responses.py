@@ -11,14 +11,13 @@ from qg.core.shape import NONE
 
 from .aim import forecast_at
 from .answers import TARGET, mine, sighted
-from .course import places_at
 from .events_window import BY_FIRE, RESPONDING, Chimed
 from .eyes import seen_points, sees
 from .frames import asked, pack, reaction_ask, respond_ask, timely, unpack
 from .move_on import advance
 from .paths import inches
 from .reactions import can_act, complete_move, halt, may_evade, test
-from .shots import RESPONSE, STEP, attack_pool, can_shoot
+from .shots import RESPONSE, STEP, can_shoot, dice_at
 from .state import MOVING, UNIT, AmbushAlley
 from .tables import REGULAR
 from .windows import POINT
@@ -30,18 +29,13 @@ def points_to(s: AmbushAlley, unit: int, args: tuple[int, ...]) -> list[int]:
     if unit in responded or s.retreating[unit]:
         return []
     if s.doing == MOVING:
-        return [at for at in seen_points(s, unit, mover) if _dice_at(s, unit, at)]
+        return [at for at in seen_points(s, unit, mover) if dice_at(s, unit, mover, at, RESPONSE)]
     if unit == s.target:
         evades = may_evade(s, unit) and not s.overwatch[unit]
         return [0] if evades or can_shoot(s, unit, mover, RESPONSE) else []
     if not s.overwatch[unit] or s.target in responded:  # AMB-REA-14
         return []
     return [0] if can_shoot(s, unit, mover, RESPONSE) else []
-
-
-def _dice_at(s: AmbushAlley, unit: int, at: int) -> bool:
-    there = list(places_at(s, s.active, at).values())
-    return bool(attack_pool(s, unit, s.active, RESPONSE, there).dice)
 
 
 def respond(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
@@ -77,7 +71,7 @@ class Respond(Move[AmbushAlley]):
         need(not s.retreating[unit], "AMB-REA-12", "retreats", unit=name)
         if s.doing == MOVING:
             sighted(s, unit, s.active, self.at, "AMB-REA-14")
-            need(_dice_at(s, unit, self.at), "AMB-REA-11", "no_dice", unit=name)
+            need(dice_at(s, unit, s.active, self.at, RESPONSE), "AMB-REA-11", "no_dice", unit=name)
             return
         need(self.at == 0, "AMB-REA-08", "no_point", at=inches(self.at))
         if unit != s.target:

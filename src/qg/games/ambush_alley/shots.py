@@ -13,6 +13,7 @@ from qg.core.value import only
 
 from . import pools, sight
 from .book import AUTO, FULL, OWNER, RANDOM, SINGLE_DIE
+from .course import places_at
 from .deploy import label
 from .events_fight import IN_MELEE, SHOT, Fell, Fired, Hurt
 from .events_turn import NO_HEART, Balked, LostDie, TargetLost
@@ -74,6 +75,13 @@ def attack_pool(
         far = 10**6
     firing = sight.watchers(s.book, mine, theirs) if s.book.by_figure else None  # AMB-OPT-02
     return pools.attack(s.book, figures, kinds, far, sight.exposed(s.book, theirs), losses, firing)
+
+
+def dice_at(s: AmbushAlley, by: int, mover: int, spent: int, kind: int) -> bool:
+    """AMB-REA-11: whether a unit has a die against one that moves, at a point of its path: which figures
+    see it there may matter (AMB-OPT-02)."""
+    there = list(places_at(s, mover, spent).values())
+    return bool(attack_pool(s, by, mover, kind, there).dice)
 
 
 def defence_pool(s: AmbushAlley, unit: int, against: int) -> Pool:

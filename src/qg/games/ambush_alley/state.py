@@ -66,7 +66,10 @@ FIRE_DONE: Final = 2
 NO_FAST: Final = 4  # AMB-MOV-11
 SCATTERED: Final = 8  # AMB-COH-04: it must still come together
 OVER: Final = 16  # nothing more in this activation
-ALL_DONE: Final = 31
+REACTED: Final = (
+    32  # it has fired or evaded in reaction: steps are left, overwatch and hunkering not
+)
+ALL_DONE: Final = 63
 
 COUNT: Final = Int(0, 10**6)
 FLAG: Final = Int(0, 1)
@@ -186,7 +189,7 @@ class AmbushAlley(State):
     dash: tuple[int, ...]
     t: int
     done: int  # bits, see above
-    left: tuple[int, ...]  # dependents that were left in this activation (AMB-DEP-04)
+    left: tuple[int, ...]  # flat: dependents, each with the unit that left him (AMB-DEP-04)
     falls: int  # how many Marines became dependents
     members: list[
         tuple[int, ...]

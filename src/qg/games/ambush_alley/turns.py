@@ -26,6 +26,7 @@ from .state import (
     MOVE_DONE,
     NO_FAST,
     OVER,
+    REACTED,
     REGULAR_PHASE,
     SCATTERED,
     AmbushAlley,
@@ -103,8 +104,8 @@ def regroup(s: AmbushAlley, unit: int) -> Plan | None:
 
 
 def fresh(s: AmbushAlley) -> bool:
-    """Whether the active unit has done nothing yet."""
-    return not s.done & (MOVE_DONE | FIRE_DONE)
+    """Whether the active unit has done nothing yet, in reaction neither (AMB-OVW-01, HNK-01)."""
+    return not s.done & (MOVE_DONE | FIRE_DONE | REACTED)
 
 
 def step(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:

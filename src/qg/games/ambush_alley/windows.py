@@ -13,7 +13,7 @@ from qg.core.move import Move, Tx, need, refuse
 from qg.core.shape import NONE, Name
 
 from .aim import forecast_at
-from .course import end_of, path_of, places_at, points_of
+from .course import end_of, path_of, points_of
 from .events_turn import Marked
 from .events_window import BY_DASH, BY_FIRE, Dashed, Interrupted
 from .eyes import seen_points, sees_at
@@ -21,7 +21,7 @@ from .frames import interrupt_ask, pack, reaction_ask, timely
 from .move_on import advance, come_to_rest
 from .nerve import free_to_interrupt, quick
 from .paths import ROUTES, Way, assaults, coheres, inches, trip
-from .shots import INTERRUPTING, attack_pool
+from .shots import INTERRUPTING, dice_at
 from .sight import distance
 from .state import (
     ANY_UNIT,
@@ -62,8 +62,7 @@ def _standing(s: AmbushAlley, by: int) -> list[int]:
 
 def can_fire_at(s: AmbushAlley, by: int, at: int) -> bool:
     """AMB-REA-11: whether an interrupter would have a die at a point."""
-    there = list(places_at(s, s.active, at).values())
-    return bool(attack_pool(s, by, s.active, INTERRUPTING, there).dice)
+    return dice_at(s, by, s.active, at, INTERRUPTING)
 
 
 def window(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:

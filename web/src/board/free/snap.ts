@@ -3,14 +3,14 @@ import type { At } from './point'
 
 const NEAR = 22 // at 15 mm: nearer than this it is meant
 
-/** `bases`: the middles of others; `base`: how far apart two of them touch; `size`: how much larger than at 15 mm. */
-export function snapped(
-  at: At,
-  bases: readonly At[],
-  anchors: readonly At[],
-  base: number,
-  size: number
-): At {
+/** What is near: the middles of other bases, how far apart two of them touch, places in cover, and how much larger than at 15 mm. */
+export interface Near {
+  readonly bases: readonly At[]
+  readonly anchors: readonly At[]
+  readonly base: number
+  readonly size: number
+}
+export function snapped(at: At, { bases, anchors, base, size }: Near): At {
   const near = NEAR * size
   const far = (to: At): number => Math.hypot(at[0] - to[0], at[1] - to[1])
   let best = at

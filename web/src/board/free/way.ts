@@ -11,7 +11,7 @@ function aside(p: At, a: At, b: At): number {
   return apart(p, [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])])
 }
 /** The leg of a way that a point lies on; the last of equals. */
-function legOf(way: readonly At[], p: At): number {
+export function legOf(way: readonly At[], p: At): number {
   let best = 0
   let least = Infinity
   for (let i = 0; i + 1 < way.length; i++) {

@@ -33,6 +33,11 @@ export const KIND: ReadonlyMap<string, Kind> = new Map(KINDS.map((kind) => [kind
 /** A distance of the rules at 15 mm. */
 export const distance = (name: string): number => tables.distances[name] ?? 0
 export const TABLE = table
+/** The width and the height of the table. */
+export function sizeOf(scale: Scale): readonly [number, number] {
+  const { map } = growth(scale)
+  return [TABLE.width * map, TABLE.height * map]
+}
 
 export interface Line {
   readonly sum: number

@@ -5,7 +5,7 @@ import { growth } from './data'
 import { focus } from './focus.svelte'
 import { t } from './texts'
 import { SEATS, scaleOf, seen, table } from './view'
-import { lengthSaid, meanSaid, nameOf, spotSaid, unitSaid, whereSaid } from './words'
+import { lengthSaid, meanSaid, nameOf, spotSigns, unitTold, whereSaid } from './words'
 
 export function describe(session: Sight): Passage[] {
   if (session.state.view === null) return []
@@ -21,7 +21,7 @@ export function describe(session: Sight): Passage[] {
     const own = units.filter((unit) => unit.side === side)
     const lines = own.map((unit) => ({
       at: unit.name,
-      text: [unitSaid(unit, map), ...inSight(unit.name, sights)].join(' ')
+      text: [unitTold(unit, map), ...inSight(unit.name, sights)].join(' ')
     }))
     if (own.length > 0) found.push({ title: nameOf(side), lines })
   }
@@ -30,15 +30,15 @@ export function describe(session: Sight): Passage[] {
     found.push({
       title: t('aaLoose'),
       lines: loose.map(({ id, kind, status, x, y }) => ({
-        at: id,
-        text: `${nameOf(kind)}, ${nameOf(status)}. ${whereSaid(x / map, y / map)}.`
+        ...{ at: id, name: nameOf(kind) },
+        text: `${nameOf(status)}. ${whereSaid(x / map, y / map)}.`
       }))
     })
   found.push({
     title: t('aaSpots'),
     lines: spots.map((spot) => ({
-      at: spot.id,
-      text: `${spotSaid(spot)}. ${whereSaid(spot.x / map, spot.y / map)}.`
+      ...{ at: spot.id, name: t('aaSpot', { n: spot.number }) },
+      text: [...spotSigns(spot), `${whereSaid(spot.x / map, spot.y / map)}.`].join('. ')
     }))
   })
   return found

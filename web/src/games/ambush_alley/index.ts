@@ -9,7 +9,7 @@ import { lore } from './lore'
 import { March } from './move/march.svelte'
 import { orders } from './orders'
 import { script } from './scene'
-import { Laying } from './setup/laying.svelte'
+import { Setup } from './setup/setup.svelte'
 import { named, t } from './texts'
 import { SEATS, isUnit, seen, table, unitName } from './view'
 import { lengthSaid, manSaid } from './words'
@@ -42,13 +42,14 @@ export const game: GameClient = {
   picksInPanel: true,
   Tools,
   upright: true,
+  seatIn: (seat) => named('seatIn', seat),
   panelName: () => t('aaPanel'),
   panelWidth: 'clamp(18rem, 22vw, 24rem)',
   composer: {
     draft(situation, beginning) {
       const [verb = ''] = beginning
       const laid = LAID.find((each) => each === verb)
-      if (laid !== undefined) return new Laying(laid, situation)
+      if (laid !== undefined) return new Setup(laid, situation)
       return MOVES.has(verb) ? new March(situation, beginning) : null
     },
     Desk
@@ -73,7 +74,7 @@ export const game: GameClient = {
   hint,
   button([verb = '', unit = '', how = ''], view) {
     if (verb === 'react' && how !== '') return t('aaDeedOf', { deed: named('aaHow', how), unit })
-    if (verb === 'hot_spot') return t('aaSpot', { n: unit })
+    if (verb === 'hot_spot') return t('aaSpotButton', { n: unit })
     if (verb === 'casualty') {
       const found = view === null ? [] : table(seen(view)).men
       const man = found.find(({ number }) => String(number) === unit)

@@ -1,19 +1,32 @@
 /** What players may have answered for them: every window asks, and there are many. All orders end with the turn. */
+import { alive, begin } from '../../core/select'
 import type { Looks } from '../../gen/ambush_alley'
 import type { Sight } from '../../shell/client'
 import type { Order } from '../../shell/orders.svelte'
-import { inches, seen } from './view'
+import { inches } from '../../board/free/words'
+import { isUnit, seen } from './view'
 
 /** Windows that may be passed. */
-const WINDOWS = [
+export const WINDOWS: readonly string[] = [
   'ins_interrupt',
   'ins_sacrifice',
   'reg_overwatch',
   'reg_join_reaction',
   'reg_respond'
 ]
+/** Questions in somebody's step: windows, and what a unit does in reaction. */
+export const QUESTIONS: readonly string[] = [...WINDOWS, 'reg_reaction']
 /** Fewer hits than that, in hundredths, are not worth a question. */
 export const LEAST = 30
+
+/** The units that a window is about: whose step it is, who acts against whom, who may act. */
+export function concerned({ state, selection, tree }: Sight): Set<string> {
+  if (state.view === null) return new Set()
+  const { active, target, dasher } = seen(state.view)
+  const given = Object.values(state.ask?.given ?? {}).map(String)
+  const may = [...alive(begin(tree)).keys()]
+  return new Set([active, target, dasher, ...selection.picks, ...given, ...may].filter(isUnit))
+}
 
 type Chance = Looks['chances'][number]
 async function chances(sight: Sight): Promise<Looks['chances'] | null> {

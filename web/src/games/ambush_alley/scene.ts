@@ -23,6 +23,7 @@ export type BeatKind =
   | 'hurt'
   | 'morale'
   | 'melee'
+  | 'captured'
   | 'mark'
   | 'arrival'
   | 'leave'
@@ -90,7 +91,8 @@ export const script = new Script<Event, Beat>({
     morale: { time: 1200, sound: 'drum' },
     turn: { time: 400, sound: 'bugle', notice: 1400, after: true, telling: true },
     duel: { time: 1300, sound: 'knock', notice: 1500 },
-    melee: { time: 1500, sound: 'drum', notice: 2200, telling: true },
+    melee: { time: 1800, sound: 'drum', notice: 2600, telling: true },
+    captured: { time: 1200, sound: 'knock', notice: 2400, after: true, telling: true },
     shot: { time: 1500, sound: 'boom', notice: 3200, telling: true },
     arrival: { time: 1600, sound: 'drum', notice: 2400, after: true, telling: true },
     end: { time: 300, sound: 'flag', after: true, telling: true }
@@ -141,7 +143,8 @@ export const script = new Script<Event, Beat>({
         against: theirs.map((face, i) => die(face, mine.length + i))
       }
     },
-    Captured: ({ figures }) => ({ kind: 'fall', figures, worth: 'capture' }),
+    Captured: ({ figures }) => ({ kind: 'captured', figures, worth: 'capture' }),
+    Absorbed: ({ unit }) => ({ kind: 'mark', by: unit, worth: 'goal', places: [unit] }),
     Exited: ({ unit, figures }) => ({ kind: 'leave', by: unit, figures, worth: 'goal' }),
     Neutralised: ({ spot }) => ({ kind: 'mark', spot, worth: 'goal' }),
     Reinforced: ({ line, unit, kinds, spot }, context) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Seen } from './view'
-import { facing, isUnit, pointOf, pointWord, pointsOf, table, unitName, waysOf } from './view'
+import { pointOf, pointWord, pointsOf, waysOf } from '../../board/free/words'
+import { facing, isUnit, table, unitName } from './view'
 import { along, routesOf } from './move/along'
 
 /** Two Marines of R1, a contractor whom nobody has reached, and an insurgent in the north. */

@@ -141,30 +141,6 @@ export function table(view: Seen): Table {
   return found
 }
 
-/** Points as moves write them, in inches. */
-export const inches = (length: number): string => (length / 100).toFixed(2)
-export const pointWord = ([x, y]: At): string => `${inches(x)},${inches(y)}`
-export function pointOf(word: string): At | null {
-  const found = /^(\d+\.\d\d),(\d+\.\d\d)$/.exec(word)
-  return found === null
-    ? null
-    : [Math.round(Number(found[1]) * 100), Math.round(Number(found[2]) * 100)]
-}
-/** A list of points; null where it is none. */
-export function pointsOf(word: string): At[] | null {
-  const found = word.split(';').map(pointOf)
-  return found.every((point) => point !== null) ? found : null
-}
-/** Ways as a move writes them: the points of each figure after its start; null: it is left behind. */
-export function waysOf(routes: string): (At[] | null)[] {
-  return routes === ''
-    ? []
-    : routes.split(';').map((way) => {
-        if (way === 'x') return null
-        return way === '.' ? [] : (pointsOf(way.replaceAll('>', ';')) ?? [])
-      })
-}
-
 export const scaleOf = (options: Readonly<Record<string, unknown>> | undefined): Scale =>
   options?.['scale'] === '28mm' ? '28mm' : '15mm'
 

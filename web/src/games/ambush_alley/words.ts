@@ -4,13 +4,12 @@ import { reader } from '../../i18n/index.svelte'
 import { library } from '../../shell/library.svelte'
 import { FEATURES, HEIGHT, ROADS } from './art/town'
 import type { Anchor } from '../../gen/ambush_alley'
-import { gripOf } from './move/grips'
-import type { Grip } from './move/grips'
+import { gripOf } from '../../board/free/grips'
+import type { Grip } from '../../board/free/grips'
 import type { March } from './move/march.svelte'
 import { inRing } from '../../board/free/point'
 import { anchorId } from './places'
 import { named, t } from './texts'
-import { inches } from './view'
 import type { HotSpot, Man, Table, Unit } from './view'
 
 const GAME = 'ambush_alley'
@@ -24,6 +23,15 @@ export const lengthSaid = (length: number | string): string =>
 export function meanSaid(mean: number): string {
   const said = (mean / 100).toFixed(mean < 10 ? 2 : 1)
   return reader.language === 'fr' ? said.replace('.', ',') : said
+}
+
+/** In the middle of a sentence. */
+const within = (said: string): string => said.charAt(0).toLowerCase() + said.slice(1)
+/** A point of the table, in hundredths of an inch. */
+function atSaid(x: number, y: number): string {
+  const said = (length: number): string =>
+    (length / 100).toLocaleString(reader.language, { minimumFractionDigits: 2 })
+  return t('aaAt', { x: said(x), y: said(y) })
 }
 
 /** What lies nearest to a point of the table at 15 mm, and whether one is in it. */
@@ -40,7 +48,7 @@ export function whereSaid(x: number, y: number): string {
   }
   const near = best === undefined ? '' : t('aaNear', { what: best.label[reader.language] })
   const street = Object.entries(ROADS).find(([, ring]) => inRing(here, ring))?.[0]
-  return street === undefined ? near : `${named('aaStreet', street)}, ${near.toLowerCase()}`
+  return street === undefined ? near : `${named('aaStreet', street)}, ${within(near)}`
 }
 
 export function menSaid(men: readonly Man[]): string {
@@ -52,28 +60,28 @@ export function menSaid(men: readonly Man[]): string {
   return [...counts].map(([said, n]) => (n === 1 ? said : `${String(n)} × ${said}`)).join(', ')
 }
 
-/** `map`: how much larger the table is than at 15 mm. */
-export function unitSaid(unit: Unit, map: number): string {
+/** All but its name. `map`: how much larger the table is than at 15 mm. */
+export function unitTold(unit: Unit, map: number): string {
   const signs = unit.signs.map((sign) => named('aaStatus', sign))
   if (unit.acted) signs.push(t('aaStatus_acted'))
   if (unit.lost > 0) signs.push(t('aaDiceLost', { n: unit.lost }))
-  const said = [named('aaPosture', unit.posture), ...signs].join(', ')
+  const said = [named('aaPosture', unit.posture), ...signs.map(within)].join(', ')
   const at = whereSaid(unit.x / map, unit.y / map)
-  return `${unit.name}, ${nameOf(unit.side)} : ${menSaid(unit.men)}. ${said}. ${at}.`
+  return `${nameOf(unit.side)} : ${menSaid(unit.men)}. ${said}. ${at}.`
 }
+export const unitSaid = (unit: Unit, map: number): string => `${unit.name}, ${unitTold(unit, map)}`
 export function manSaid(man: Man, placed = true): string {
   const who = man.unit === '-' ? nameOf(man.kind) : `${man.unit}${man.letter}, ${nameOf(man.kind)}`
   const how = man.status === 'able' ? '' : `, ${nameOf(man.status)}`
-  return placed
-    ? `${who}${how}. ${t('aaAt', { x: inches(man.x), y: inches(man.y) })}`
-    : `${who}${how}`
+  return placed ? `${who}${how}, ${atSaid(man.x, man.y)}` : `${who}${how}`
 }
-export function spotSaid({ number, live, holder }: HotSpot): string {
-  const parts = [t('aaSpot', { n: number })]
-  if (!live) parts.push(nameOf('neutralised'))
-  if (holder !== '-') parts.push(t('aaHeldBy', { unit: holder }))
-  return parts.join(', ')
+/** What holds of a hot spot. */
+export function spotSigns({ live, holder }: HotSpot): string[] {
+  const held = holder === '-' ? [] : [t('aaHeldBy', { unit: holder })]
+  return live ? held : [nameOf('neutralised'), ...held]
 }
+export const spotSaid = (spot: HotSpot): string =>
+  [t('aaSpot', { n: spot.number }), ...spotSigns(spot)].join(', ')
 /** What can be taken hold of while a move is planned. */
 export function gripSaid(grip: Grip, march: March | null): string {
   if (grip.kind === 'exit') return named('aaExit', grip.exit)
@@ -85,7 +93,7 @@ export function gripSaid(grip: Grip, march: March | null): string {
   }
   if (grip.kind !== 'ghost') return t(grip.kind === 'leg' ? 'aaLeg' : 'aaBend', { who })
   const [x, y] = march?.ends[grip.figure] ?? [0, 0]
-  return t('aaGhost', { who, at: t('aaAt', { x: inches(x), y: inches(y) }) })
+  return t('aaGhost', { who, at: atSaid(x, y) })
 }
 
 /** A place of the board, whatever it is. `map`: how much larger the table is than at 15 mm. */
@@ -101,7 +109,7 @@ export function placeSaid(
   const man = men.find((each) => each.id === id)
   if (man !== undefined) return manSaid(man)
   const anchor = anchors.find((each) => anchorId(each) === id)
-  if (anchor !== undefined) return t('aaCoverAt', { cost: inches(anchor.cost) })
+  if (anchor !== undefined) return t('aaCoverAt', { cost: lengthSaid(anchor.cost) })
   const spot = spots.find((each) => each.id === id)
   if (spot !== undefined) return spotSaid(spot)
   const grip = gripOf(id)

@@ -2,7 +2,7 @@
 
 recrue     one of eight good places at random; fires at the nearest; interrupts and reacts two times in three
 sergent    the automata of the rules: cover to cover, by expected hits and by progress
-colonel    a sergeant whose regulars also run in sight, where the inches are worth the fire"""
+colonel    rehearses its steps with sergeants on both sides; its regulars also run in sight"""
 
 from __future__ import annotations
 

@@ -63,7 +63,11 @@ HURT: Final = (
 )
 AMBUSH: Final = (0.6, 1.0, 0.9, 0.7)
 """What hits are worth that one may make where the enemy will come by, from near to far."""
+HINDER: Final = (0.6, 0.25)
+"""What it is worth to see the next inches of whoever carries contractors, and of the others: an interruption
+costs them an inch and a die. Half of it without a leader."""
 COVER: Final = 0.15
+SOON: Final = 2  # points of a way that regulars may reach in their next turn
 DARE: Final = 0.3  # hits that a leader risks on his way to others
 FRIENDS: Final = 3  # how large a unit must be to be worth a leader
 CLOSE: Final = 5.0  # inches to the goal within which one comes no nearer
@@ -219,15 +223,33 @@ class Rebels(Automaton):
         """AMB-BOT-03: into contact only with whoever was left, or with a unit of one able figure."""
         left = [s.at(f) for f, at in enumerate(s.status) if at == DEPENDENT and s.unit[f] == NONE]
         weak = [u for u in s.units(REGULAR) if len(s.able(u)) == 1]
-        if s.book.close_combat and len(mover.able) > 2 and not s.is_shaken(mover.unit):
+        if self.may_charge(s, mover.unit):
             left += [s.able_places(u)[0] for u in weak]
-        around = [shift(direction, s.book.base) for direction in range(0, 64, 8)]
-        wanted = [(x + dx, y + dy) for x, y in left for dx, dy in around]
+        return self.close_with(s, mover, left)
+
+    def may_charge(self, s: AmbushAlley, unit: int) -> bool:
+        return s.book.close_combat and len(s.able(unit)) > 2 and not s.is_shaken(unit)
+
+    def charge(self, s: AmbushAlley, unit: int) -> Go | None:
+        """Into contact with the nearest regulars, as a sergeant never goes."""
+        if not self.may_charge(s, unit):
+            return None
+        all_places = [p for u in s.units(REGULAR) for p in s.able_places(u)]
+        return self.close_with(s, Mover(s, unit, [CAUTIOUS, FAST]), all_places)
+
+    def close_with(self, s: AmbushAlley, mover: Mover, places: Sequence[Point]) -> Go | None:
+        """The shortest of some moves into contact with somebody at these places."""
+        wanted = [(x + dx, y + dy) for x, y in places for dx, dy in touching(s.book.base)]
         if not wanted:
             return None
         near = [at for at in mover.anchors(wanted) if at in wanted]
         near.sort(key=lambda at: (mover.about(mover.able[0], at), at))
-        for candidate in mover.candidates(near, list(mover.left))[:4]:
+        some = [
+            c
+            for c in mover.candidates(near, list(mover.left))
+            if sight.touches_any(s.book, c.anchor, places) and c.anchor in mover.spots(c.slots)
+        ]
+        for candidate in some[:4]:
             move = mover.move(candidate.slots, NONE, INSURGENT)
             if move is not None:
                 return move
@@ -272,7 +294,7 @@ class Rebels(Automaton):
         far = inches_to(s.book, goal, c.anchor)
         value = INCH * (max(CLOSE, here) - max(CLOSE, far))
         value += self.stand(s, mover.unit, mover.spots(c.slots), c.gait == FAST, prospects)
-        return value - self.hurt * self.fire_on_way(s, mover, c)
+        return value - self.fear(s) * self.fire_on_way(s, mover, c)
 
     def stand(
         self,
@@ -285,7 +307,11 @@ class Rebels(Automaton):
         """What it is worth to stand somewhere: shots now, shots at those who will come by, and the fire that
         one draws."""
         shot = 0.0 if s.did(FIRE_DONE) else best_shot(s, unit, places, fast)[0]
-        value = HIT * shot - self.hurt * danger(s, unit, places, False)
+        value = HIT * shot - self.fear(s) * danger(s, unit, places, False)
+        part = 1.0 if led(s, unit) else 0.5
+        for worth, (_, points) in zip(HINDER, prospects, strict=False):
+            if any([s.book.plane.sees(p, q) for p in places for q in points[:SOON]]):
+                value += part * worth
         for enemy, points in prospects:
             count = len(s.able(enemy))
             coming = [
@@ -295,6 +321,10 @@ class Rebels(Automaton):
             value += max(coming, default=0.0)
         foes = s.enemy_places(unit)
         return value + (COVER if foes and sight.in_cover(s.book, foes, places) else 0.0)
+
+    def fear(self, s: AmbushAlley) -> float:
+        """What a hit is worth that one takes: nothing in the last turn, when nobody waits for another."""
+        return 0.0 if s.turn == s.book.last else self.hurt
 
     def fire_on_way(self, s: AmbushAlley, mover: Mover, c: Candidate) -> float:
         """The hits that regulars may make on a unit while it walks: each may respond once."""
@@ -316,3 +346,9 @@ class Rebels(Automaton):
 
     def ins_place(self, s: AmbushAlley) -> Move[Any]:
         return arrival(s)
+
+
+def touching(base: int) -> list[Point]:
+    """Where round a base another touches it: rounded, some directions would bring them too close together."""
+    found = [shift(direction, far) for direction in range(0, 64, 4) for far in (base, base + 1)]
+    return [at for at in dict.fromkeys(found) if length((0, 0), at) == base]

@@ -1,14 +1,14 @@
 /** Outlines on the drawing: polygons as paths, made narrower or frayed, and the shadows that they cast. */
+import { line, path } from '../../../board/free/point'
 import type { At, Ring } from '../../../board/free/point'
 import { chance } from '../../../board/paper'
 
 export type Pt = At
 export type { Ring }
+export { line, path }
 
 export const put = (n: number): string => String(Math.round(n * 10) / 10)
 export const dot = ([x, y]: Pt): string => `${put(x)} ${put(y)}`
-export const path = (ring: Ring): string => `M${ring.map(dot).join('L')}Z`
-export const line = (points: Ring): string => `M${points.map(dot).join('L')}`
 
 /** Twice the area, with its sign. */
 function area(ring: Ring): number {

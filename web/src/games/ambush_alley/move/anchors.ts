@@ -1,6 +1,7 @@
 /** Places in cover that are worth a mark: the rules know some hundred and fifty, and a map full of marks says nothing. */
+import { apart } from '../../../board/free/point'
+import type { At } from '../../../board/free/point'
 import type { Anchor } from '../../../gen/ambush_alley'
-import type { At } from '../view'
 
 /** At 15 mm. */
 const APART = 170
@@ -17,16 +18,14 @@ export function thinned(
   taken: readonly At[],
   size: number
 ): readonly Anchor[] {
-  const far = (a: readonly number[], b: readonly number[]): number =>
-    Math.hypot((a[0] ?? 0) - (b[0] ?? 0), (a[1] ?? 0) - (b[1] ?? 0))
   const kept: Anchor[] = []
   const free = anchors.filter(
     ({ at, seen, covered }) =>
-      covered.length === seen.length && taken.every((each) => far(at, each) >= 60 * size)
+      covered.length === seen.length && taken.every((each) => apart(at, each) >= 60 * size)
   )
   for (const anchor of [...free].sort((a, b) => rank(a) - rank(b))) {
     if (kept.length >= MOST) break
-    if (kept.every(({ at }) => far(at, anchor.at) >= APART * size)) kept.push(anchor)
+    if (kept.every(({ at }) => apart(at, anchor.at) >= APART * size)) kept.push(anchor)
   }
   return kept
 }

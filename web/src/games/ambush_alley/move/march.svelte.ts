@@ -1,83 +1,68 @@
-/** A move that is being planned: where to, how fast, round what; the server finds the formation and the ways (the look `plan`). */
+/** A move that is being planned: where to, how fast, round what, off the table or into close combat. */
 import type { Situation } from '../../../core/deed'
-import type { View } from '../../../core/wire'
+import { NO_PLAN, abreast, waysSaid } from '../../../board/free/plan'
+import type { Plan as Ways } from '../../../board/free/plan'
 import type { Planned } from '../../../gen/ambush_alley'
-import { Draft } from '../../../shell/compose/draft.svelte'
-import type { Lights } from '../../../shell/compose/draft.svelte'
-import { TABLE, growth } from '../data'
-import { t } from '../texts'
-import { inches, isUnit, scaleOf, seen, table, waysOf } from '../view'
-import type { At, Man } from '../view'
-import { gripOf } from './grips'
-import { outBy } from './out'
-import { NO_PLAN, bent, leaving, led, shifted, straightened, wordsOf } from './plan'
-import type { Plan } from './plan'
+import type { Question } from '../../../shell/compose/draft.svelte'
+import { Walking } from '../../../shell/compose/walking.svelte'
+import { TABLE, growth, sizeOf } from '../data'
+import type { Growth } from '../data'
+import { named, t } from '../texts'
+import { scaleOf, seen, table } from '../view'
+import type { Man, Table } from '../view'
+import { lengthSaid } from '../words'
 
 export type Gait = 'cautious' | 'fast'
-const NOTHING: ReadonlySet<string> = new Set()
+export interface Plan extends Ways {
+  /** `any`: the slower one that gets there. */
+  readonly gait: 'any' | Gait
+  /** The exit by which the unit leaves the table, or the unit that it closes with; empty for none. */
+  readonly exit: string
+  readonly assault: string
+}
+const NO_END = { exit: '', assault: '' }
+const APART = 60 // at 15 mm: bases beside each other, with a little room
 
-export class March extends Draft<Plan> {
-  /** What is thought of while something is dragged; the draft is as it was until it is let go. */
-  aimed = $state.raw<Plan | null>(null)
-  /** What the server last said, and of which plan. */
-  private told = $state.raw<{ readonly said: Planned; readonly of: Plan } | null>(null)
-  readonly unit: string
+export class March extends Walking<Plan, Planned, Man> {
   readonly verb: string
-  readonly men: readonly Man[]
-  private readonly size: { readonly width: number; readonly height: number }
+  private readonly all: Table
+  private readonly growth: Growth
 
-  constructor(
-    private readonly situation: Situation,
-    beginning: readonly string[]
-  ) {
-    super(NO_PLAN)
-    const [verb = 'move', unit] = beginning
+  /** Whether the player says how fast: who evades, or goes on with others, does not. */
+  readonly hasGait: boolean
+
+  constructor({ view, options, ask }: Situation, [verb = 'move', unit]: readonly string[]) {
+    const all = table(seen(view))
+    const name = unit ?? seen(view).active
+    const gait = verb === 'evade' ? 'cautious' : 'any' // it is not asked
+    const men = all.units.find((each) => each.name === name)?.men ?? []
+    super({ ...NO_PLAN, ...NO_END, gait }, name, men, sizeOf(scaleOf(options)))
     this.verb = verb
-    this.unit = unit ?? seen(situation.view).active
-    const { map } = growth(scaleOf(situation.options))
-    this.size = { width: TABLE.width * map, height: TABLE.height * map }
-    this.men = this.now?.men ?? []
-    if (verb === 'evade') this.start({ ...NO_PLAN, gait: 'cautious' }) // its gait is not asked
+    this.hasGait = verb !== 'evade' && ask !== 'reg_replan'
+    this.all = all
+    this.growth = growth(scaleOf(options))
   }
 
-  private get now(): ReturnType<typeof table>['units'][number] | undefined {
-    return table(seen(this.situation.view)).units.find(({ name }) => name === this.unit)
-  }
-  /** The plan as it is seen now. */
-  readonly current = $derived(this.aimed ?? this.value)
-  /** The newest answer, be it about the plan as it is or about one before. */
-  readonly latest = $derived(this.told?.said ?? null)
-  /** The plan that it is about. */
-  readonly toldOf = $derived(this.told?.of ?? null)
-  /** The answer about the plan as it is. */
-  readonly plan = $derived.by(() => (this.told?.of === this.value ? this.told.said : null))
   readonly gait = $derived.by<Gait>(() => {
     const { gait } = this.current
     return gait === 'any' ? (this.latest?.gait ?? 'cautious') : gait
   })
   /** Whether a fast move of this unit begins with a test, as far as the board shows it. */
   get tested(): boolean {
-    return this.unit.startsWith('R') && this.now?.signs.includes('casualties') === true
+    const unit = this.all.units.find(({ name }) => name === this.group)
+    return unit?.side === 'regular' && unit.signs.includes('casualties')
   }
-  /** The figure that is changed apart from the others, by its place in the unit. */
-  readonly figure = $derived.by(() => {
-    const index = this.men.findIndex(({ id }) => id === this.held)
-    return index < 0 ? null : index
-  })
-  /** Where each figure would end; null: it is left, or nothing is known. */
-  readonly ends = $derived.by<readonly (At | null)[]>(() => {
-    const ways = waysOf(this.latest?.routes ?? '')
-    const places = this.latest?.places ?? []
-    let next = 0
-    return this.men.map((_, i) => (ways[i] == null ? null : (places[next++] ?? null)))
-  })
-
-  override readonly lights = $derived.by<Lights>(() => ({
-    alive: NOTHING,
-    picked: new Set([this.unit]),
-    hints: NOTHING,
-    last: NOTHING
-  }))
+  /** Dependents may be left behind by Marines. */
+  mayLeave(index: number): boolean {
+    return this.men[index]?.status === 'dependent'
+  }
+  protected override open(plan: Plan): Plan {
+    return { ...plan, ...NO_END }
+  }
+  protected question(plan: Plan): Question | null {
+    const ways = waysSaid(plan)
+    return ways === null ? null : { what: 'plan', words: [this.group, plan.gait, ...ways] }
+  }
 
   override readonly path = $derived.by<readonly string[] | null>(() => {
     const path = this.plan?.path ?? []
@@ -89,126 +74,47 @@ export class March extends Draft<Plan> {
     return path
   })
 
-  /** What the look `plan` is asked about a plan; null: nothing. */
-  words(plan: Plan): readonly string[] | null {
-    return wordsOf(plan, this.unit)
-  }
-  /** Nothing is known of this plan yet. */
-  needs(plan: Plan): boolean {
-    return this.told?.of !== plan
-  }
-  /** The server has answered about a plan. */
-  heard(said: Planned, of: Plan): void {
-    this.told = { said, of }
-  }
-
-  private on([x, y]: At): At {
-    const { width, height } = this.size
-    const on = (n: number, most: number): number => Math.min(Math.max(0, Math.round(n)), most)
-    return [on(x, width), on(y, height)]
-  }
-  /** The plan with the whole unit there. */
-  goingTo(at: At): Plan {
-    const { gait, left } = this.value
-    return { ...NO_PLAN, goal: this.on(at), gait, left }
-  }
-  /** The plan with one figure there; the others end where they would. */
-  leading(index: number, at: At): Plan | null {
-    return led(this.value, this.ends, index, this.on(at))
-  }
-  /** The plan with a way bent at a leg, or one of its points moved. */
-  bending(index: number, leg: number, at: At, moves = false): Plan | null {
-    const way = waysOf(this.latest?.routes ?? '')[index]
-    return way == null ? null : bent(this.value, way, index, leg, this.on(at), moves)
-  }
-
-  /** While something is dragged. */
-  aim(plan: Plan | null): void {
-    this.aimed = plan
-  }
-  /** Another plan; who is held stays so. */
-  take(plan: Plan | null): void {
-    const { held } = this
-    this.aimed = null
-    if (plan === null) return
-    this.set(plan)
-    this.held = held
-  }
-  to(at: At): void {
-    this.held = null
-    this.take(this.goingTo(at))
-  }
-  push(dx: number, dy: number): void {
-    const { figure, now } = this
-    if (figure !== null) {
-      const [x, y] = this.ends[figure] ?? [0, 0]
-      this.take(this.leading(figure, [x + dx, y + dy]))
-    } else if (this.value.goal === null) this.to([(now?.x ?? 0) + dx, (now?.y ?? 0) + dy])
-    else this.take(shifted(this.value, (at) => this.on([at[0] + dx, at[1] + dy])))
-  }
   turn(gait: Gait): void {
     this.take({ ...this.value, gait })
   }
   /** All of it goes to an exit, side by side along the edge, and off the table. */
   leaveBy(exit: string): void {
-    const { now } = this
-    const { map, rules } = growth(scaleOf(this.situation.options))
-    if (now === undefined) return
+    const way = TABLE.exits.find(({ name }) => name === exit)
+    if (way === undefined) return
+    const { map, rules } = this.growth
+    const gate = { upright: way.edge !== 'south', low: way.low * map, high: way.high * map }
     this.held = null
-    this.take(outBy(exit, this.value, now, map, rules))
+    this.take({ ...abreast(this.open(this.value), this.men, gate, APART * rules), exit })
   }
   leave(exit: string): void {
     this.same({ ...this.value, exit: this.value.exit === exit ? '' : exit, assault: '' })
   }
+  /** Whom it closes with: the first that it touches, unless the player says another. */
+  get assaulted(): string {
+    return this.value.assault === '' ? (this.plan?.contact[0] ?? '') : this.value.assault
+  }
   close(assault: string): void {
-    this.same({ ...this.value, assault: this.value.assault === assault ? '' : assault, exit: '' })
+    this.same({ ...this.value, assault, exit: '' })
   }
-  /** A change that leaves the ways as they are. */
-  private same(plan: Plan): void {
-    const said = this.plan
-    this.take(plan)
-    if (said !== null) this.told = { said, of: plan }
-  }
-  /** A dependent comes along, or is left behind. */
-  abandon(index: number): void {
-    this.take(leaving(this.value, index))
-  }
-  /** Away with a bend of this way. */
-  straighten(index: number, point: number): void {
-    const way = waysOf(this.latest?.routes ?? '')[index]
-    if (way != null) this.take(straightened(this.value, way, index, point))
-  }
-  /** The next figure, or back to all of them. */
-  nextFigure(by: 1 | -1): void {
-    const going = this.men.filter((_, i) => this.ends[i] != null).map(({ id }) => id)
-    const all = [null, ...going]
-    const at = all.indexOf(this.held)
-    this.held = all[(at + by + all.length) % all.length] ?? null
+  /** Somebody on the board is gone up to, the nearest of a unit; a hot spot is gone to. */
+  override pick(word: string): void {
+    super.pick(word)
+    const { spots, units, men } = this.all
+    const spot = spots.find(({ id }) => id === word)
+    if (spot !== undefined) this.to([spot.x, spot.y])
+    const man = men.find(({ id }) => id === word)
+    const there = units.find(({ name }) => name === (man?.unit ?? word))?.men ?? [man]
+    const [x, y] = [this.men[0]?.x ?? 0, this.men[0]?.y ?? 0]
+    const far = (one: Man | undefined): number => Math.hypot((one?.x ?? 0) - x, (one?.y ?? 0) - y)
+    const [near] = [...there].sort((a, b) => far(a) - far(b))
+    if (near !== undefined && near.unit !== this.group) this.to([near.x, near.y], true)
   }
 
-  /** A unit of the board: one closes with it, or goes where it stands. */
-  pick(word: string): void {
-    if (!isUnit(word) || word === this.unit) return
-    const there = table(seen(this.situation.view)).units.find(({ name }) => name === word)
-    if (there !== undefined) this.to([there.x, there.y])
-  }
-
-  override from(): Plan | null {
-    return null // a plan by chance helps nobody
-  }
   override get status(): string {
     const { plan, value } = this
     if (value.goal === null) return t('aaMoveWhere')
     if (plan === null) return ''
-    if (plan.routes === '') return t('aaMoveNoWay')
-    return t('aaMoveCost', { cost: inches(plan.cost) })
-  }
-  /** Delete on a bend takes it away. */
-  override drop(place: string): void {
-    const grip = gripOf(place)
-    if (grip?.kind === 'bend') this.straighten(grip.figure, grip.point)
-  }
-  override over(view: View): View {
-    return view
+    if (plan.routes !== '') return lengthSaid(plan.cost)
+    return plan.why === '' ? t('aaMoveNoWay') : named('aaNoWay', plan.why)
   }
 }

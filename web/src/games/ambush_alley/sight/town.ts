@@ -1,7 +1,7 @@
 /** What blocks sight in this town. */
 import type { Ground } from '../../../board/free/region'
 import type { Ring } from '../../../board/free/point'
-import { TABLE, distance, growth } from '../data'
+import { TABLE, distance, growth, sizeOf } from '../data'
 import type { Scale } from '../data'
 
 const made = new Map<Scale, Ground>()
@@ -10,10 +10,10 @@ export function townOf(scale: Scale): Ground {
   const known = made.get(scale)
   if (known !== undefined) return known
   const { map, rules } = growth(scale)
+  const [width, height] = sizeOf(scale)
   const larger = (ring: Ring): Ring => ring.map(([x, y]) => [x * map, y * map])
   const town: Ground = {
-    width: TABLE.width * map,
-    height: TABLE.height * map,
+    ...{ width, height },
     window: distance('window') * rules,
     blockers: TABLE.features
       .filter(({ class: kind }) => TABLE.classes[kind]?.blocks === true)

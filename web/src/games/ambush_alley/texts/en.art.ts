@@ -48,5 +48,7 @@ export const enArt: Record<keyof typeof frArt, string> = {
   aaLoss_fast: 'fast',
   aaLoss_pinned: 'pinned',
   aaLoss_cautious_target: 'cautious target',
-  aaLoss_cap: 'ten at most'
+  aaLoss_cap: 'ten at most',
+  seatIn_regular: 'the regular army',
+  seatIn_insurgent: 'the insurgency'
 }

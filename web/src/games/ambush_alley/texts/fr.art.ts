@@ -46,5 +46,7 @@ export const frArt = {
   aaLoss_fast: 'rapide',
   aaLoss_pinned: 'accrochée',
   aaLoss_cautious_target: 'cible prudente',
-  aaLoss_cap: 'dix au plus'
+  aaLoss_cap: 'dix au plus',
+  seatIn_regular: 'l’armée régulière',
+  seatIn_insurgent: 'l’insurrection'
 }

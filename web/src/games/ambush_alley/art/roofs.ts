@@ -1,7 +1,7 @@
 /** Whose roof is in the way: buildings in which something is, or may be. */
-import { BUILDINGS, HEIGHT } from './art/town'
-import { inRing } from '../../board/free/point'
-import type { At } from './view'
+import { inRing } from '../../../board/free/point'
+import type { At } from '../../../board/free/point'
+import { BUILDINGS, HEIGHT } from './town'
 
 /** The buildings that hold one of these points. `map`: how much larger the table is than at 15 mm. */
 export function houses(points: readonly (readonly number[])[], map: number): string[] {

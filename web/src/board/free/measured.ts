@@ -1,6 +1,6 @@
 /** A way on the drawing, measured along its points. */
-import { line } from './outline'
-import type { Pt, Ring } from './outline'
+import { line } from './point'
+import type { At, Ring } from './point'
 
 export function length(points: Ring): number {
   return points.reduce((sum, p, i) => {
@@ -10,9 +10,9 @@ export function length(points: Ring): number {
 }
 
 export interface Spot {
-  at: Pt
+  at: At
   /** Where the way leads there, as a unit vector. */
-  along: Pt
+  along: At
 }
 /** The point so far along a way: its end, where the way is shorter. */
 export function pointAt(points: Ring, far: number): Spot {
@@ -21,7 +21,7 @@ export function pointAt(points: Ring, far: number): Spot {
     const [a, b] = [points[i - 1] ?? [0, 0], points[i] ?? [0, 0]]
     const step = Math.hypot(b[0] - a[0], b[1] - a[1])
     if (step === 0) continue
-    const along: Pt = [(b[0] - a[0]) / step, (b[1] - a[1]) / step]
+    const along: At = [(b[0] - a[0]) / step, (b[1] - a[1]) / step]
     if (left <= step || i === points.length - 1) {
       const go = Math.min(left, step)
       return { at: [a[0] + along[0] * go, a[1] + along[1] * go], along }
@@ -76,7 +76,7 @@ export function between(points: Ring, from: number, to: number, aside = 0): stri
   }
   corners.push(high)
   return line(
-    corners.map((far): Pt => {
+    corners.map((far): At => {
       const { at, along } = pointAt(points, far)
       return [at[0] - along[1] * aside, at[1] + along[0] * aside]
     })

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { Anchor } from '../../../gen/ambush_alley'
-import { table } from '../view'
-import type { At, Seen } from '../view'
-import { thinned } from './anchors'
 import { bendId, exitId, ghostId, gripOf, leaveId, legId } from './grips'
-import { links } from '../../../board/free/links'
-import { outBy } from './out'
-import { NO_PLAN, bends, bent, leaving, led, shifted, straightened, wordsOf } from './plan'
+import { links } from './links'
+import {
+  NO_PLAN,
+  abreast,
+  bends,
+  bent,
+  leaving,
+  led,
+  shifted,
+  straightened,
+  waysSaid
+} from './plan'
 import type { Plan } from './plan'
-import { snapped } from '../../../board/free/snap'
+import type { At } from './point'
+import { snapped } from './snap'
 
 const GOAL: Plan = { ...NO_PLAN, goal: [1250, 800] }
 const ENDS: At[] = [
@@ -16,21 +22,20 @@ const ENDS: At[] = [
   [1310, 800],
   [1190, 800]
 ]
-const words = (plan: Plan): string => (wordsOf(plan, 'R1') ?? []).join(' ')
+const words = (plan: Plan): string => (waysSaid(plan) ?? []).join(' ')
 
 describe('a plan', () => {
   it('is asked about in the words of the look', () => {
-    expect(wordsOf(NO_PLAN, 'R1')).toBeNull()
-    expect(words(GOAL)).toBe('R1 any 12.50,8.00')
-    expect(words({ ...GOAL, via: [[1400, 900]], gait: 'fast' })).toBe('R1 fast 14.00,9.00/12.50,8.00') // prettier-ignore
+    expect(waysSaid(NO_PLAN)).toBeNull()
+    expect(words(GOAL)).toBe('12.50,8.00')
+    expect(words({ ...GOAL, via: [[1400, 900]]})).toBe('14.00,9.00/12.50,8.00') // prettier-ignore
   })
 
   it('lets one figure end elsewhere, and the others where they would', () => {
-    const one = led({ ...GOAL, via: [[1400, 900]], exit: 'south' }, ENDS, 1, [1300, 850])
+    const one = led({ ...GOAL, via: [[1400, 900]] }, ENDS, 1, [1300, 850])
     expect(words(one ?? NO_PLAN)).toBe(
-      'R1 any /14.00,9.00/12.50,8.00;/14.00,9.00/13.00,8.50;/14.00,9.00/11.90,8.00'
+      '/14.00,9.00/12.50,8.00;/14.00,9.00/13.00,8.50;/14.00,9.00/11.90,8.00'
     )
-    expect(one?.exit).toBe('')
     expect(led(GOAL, [null, null], 0, [1, 1])).toBeNull()
   })
 
@@ -40,7 +45,7 @@ describe('a plan', () => {
       [1250, 800]
     ]
     const all = bent(GOAL, way, 0, 1, [1400, 900], false)
-    expect(words(all)).toBe('R1 any 14.00,9.00/12.50,8.00')
+    expect(words(all)).toBe('14.00,9.00/12.50,8.00')
     const round: At[] = [
       [1100, 700],
       [1400, 900],
@@ -66,31 +71,30 @@ describe('a plan', () => {
     expect(shifted(GOAL, by).goal).toEqual([1275, 800])
     const apart = led({ ...GOAL, via: [[1400, 900]] }, ENDS, 1, [1300, 850]) ?? NO_PLAN
     expect(words(shifted(apart, by))).toBe(
-      'R1 any /14.00,9.00/12.75,8.00;/14.00,9.00/13.25,8.50;/14.00,9.00/12.15,8.00'
+      '/14.00,9.00/12.75,8.00;/14.00,9.00/13.25,8.50;/14.00,9.00/12.15,8.00'
     )
   })
 
   it('leaves dependents behind, and takes them along again', () => {
     const left = leaving(GOAL, 2)
-    expect(words(left)).toBe('R1 any 12.50,8.00 x3')
+    expect(words(left)).toBe('12.50,8.00 x3')
     expect(leaving(left, 2)).toEqual(GOAL)
     const apart = led(left, [...ENDS.slice(0, 2), null], 0, [1240, 800]) ?? NO_PLAN
-    expect(words(apart)).toBe('R1 any /12.40,8.00;/13.10,8.00;x')
+    expect(words(apart)).toBe('/12.40,8.00;/13.10,8.00;x')
     expect(leaving(apart, 2).parts).toBeNull()
     expect(words(leaving(led(GOAL, ENDS, 0, [1240, 800]) ?? NO_PLAN, 1))).toBe(
-      'R1 any /12.40,8.00;x;/11.90,8.00'
+      '/12.40,8.00;x;/11.90,8.00'
     )
   })
 
   it('leads off the table side by side', () => {
-    const view = { kind: ['marine_rifle', 'marine_rifle', 'marine_rifle'], status: ['able', 'able', 'able'], unit: ['R1', 'R1', 'R1'], x: [100, 160, 20], y: [50, 50, 50], morale: [10], spot_x: [], overwatch: [], hunkered: [], pinned: [], retreating: [], regrouping: [], shaken: [], affected: [], joined: [], casualties: [], posture: [], moved: [], lost: [], acted: [] } // prettier-ignore
-    const [unit] = table(view as unknown as Seen).units
-    if (unit === undefined) throw new Error('no unit')
-    const plan = outBy('south', { ...NO_PLAN, left: [1] }, unit, 1, 1)
-    expect(words(plan)).toBe('R1 any /1.23,0.00;x;/0.63,0.00')
-    expect(plan.exit).toBe('south')
-    const west = outBy('west_corner', NO_PLAN, unit, 1, 1)
-    expect(west.goal).toEqual([0, 1860]) // no nearer: the exit begins at 18
+    const men = [100, 160, 20].map((x) => ({ x, y: 50 }))
+    const south = { upright: false, low: 0, high: 2400 }
+    expect(words(abreast({ ...NO_PLAN, left: [1] }, men, south, 60))).toBe(
+      '/1.23,0.00;x;/0.63,0.00'
+    )
+    const west = abreast(NO_PLAN, men, { upright: true, low: 1800, high: 2400 }, 60)
+    expect(west.goal).toEqual([0, 1860]) // no nearer: the gate begins at 18
   })
 })
 
@@ -104,17 +108,17 @@ it('has grips that are known by their ids', () => {
 })
 
 it('brings bases into contact, and no closer', () => {
-  const others: At[] = [[1000, 1000]]
-  expect(snapped([1058, 1000], others, [], 50, 1)).toEqual([1050, 1000])
-  expect(snapped([1100, 1000], others, [], 50, 1)).toEqual([1100, 1000])
+  const near = { bases: [[1000, 1000] as const], anchors: [], base: 50, size: 1 }
+  expect(snapped([1058, 1000], near)).toEqual([1050, 1000])
+  expect(snapped([1100, 1000], near)).toEqual([1100, 1000])
   for (let turn = 0; turn < 64; turn++) {
     const angle = (turn / 32) * Math.PI
-    const [x, y] = snapped([1000 + 57 * Math.cos(angle), 1000 + 57 * Math.sin(angle)], others, [], 50, 1) // prettier-ignore
+    const [x, y] = snapped([1000 + 57 * Math.cos(angle), 1000 + 57 * Math.sin(angle)], near) // prettier-ignore
     const far = Math.round(Math.hypot(x - 1000, y - 1000))
     expect(far).toBeGreaterThanOrEqual(50)
     expect(far).toBeLessThanOrEqual(51)
   }
-  expect(snapped([1058, 1000], others, [[1065, 1010]], 50, 1)).toEqual([1065, 1010])
+  expect(snapped([1058, 1000], { ...near, anchors: [[1065, 1010]] })).toEqual([1065, 1010])
 })
 
 it('joins figures by their shortest links, and shows which is too long', () => {
@@ -125,22 +129,4 @@ it('joins figures by their shortest links, and shows which is too long', () => {
     [400, 450, false]
   ])
   expect(links([], 50, 100)).toEqual([])
-})
-
-it('keeps few of many places in cover: where nobody sees them first', () => {
-  const anchor = (x: number, cost: number, seen: string[], covered: string[]): Anchor => ({
-    _: 'Anchor',
-    ...{ at: [x, 100], cost, open: 0, seen, covered }
-  })
-  const all = [
-    anchor(100, 50, ['I1'], ['I1']),
-    anchor(150, 400, [], []),
-    anchor(700, 90, ['I1'], []),
-    anchor(900, 90, ['I1'], ['I1']),
-    anchor(1200, 20, [], [])
-  ]
-  const kept = thinned(all, [[1210, 100]], 1)
-  expect(kept.map(({ at }) => at[0])).toEqual([150, 900])
-  const many = Array.from({ length: 150 }, (_, i) => anchor(i * 50, i, [], []))
-  expect(thinned(many, [], 1)).toHaveLength(18)
 })

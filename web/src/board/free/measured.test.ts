@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Ring } from './outline'
-import { between, leads, length, lengths, marks, pointAt } from './way'
+import { between, leads, length, lengths, marks, pointAt } from './measured'
+import type { Ring } from './point'
 
 const BENT: Ring = [
   [0, 0],
