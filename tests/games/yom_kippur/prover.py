@@ -17,17 +17,18 @@ from qg.core.dice import Scripted
 from qg.core.door import explain, legal
 from qg.core.move import Move, Refusal
 from qg.core.search import Search
-from qg.games.yom_kippur import GAME
 from qg.games.yom_kippur.battle import ready_guns, ready_units, targeted
+from qg.games.yom_kippur.bots.rehearsal import game_of
 from qg.games.yom_kippur.done import Done
 from qg.games.yom_kippur.fight import Attack
 from qg.games.yom_kippur.fight_steps import in_the_air
-from qg.games.yom_kippur.hexmap import FIRES_ON, HEX, PLACE
+from qg.games.yom_kippur.hexmap import DEAD, FIRES_ON, HEX, PLACE
 from qg.games.yom_kippur.score import held
 from qg.games.yom_kippur.state import PHASES, YomKippur
 from qg.games.yom_kippur.tables import PIECE
 
-NESTED = ("support", "retreat", "advance")
+NESTED = ("support", "retreat", "advance", "intercept", "dogfight", "sam")
+"""What the enemy answers in the midst of a phase of the seat; the last three in the advanced game."""
 NEVER, SURE = Fraction(0), Fraction(1)
 DONE = Done()
 Goal = Mapping[str, Any]
@@ -36,7 +37,8 @@ Goal = Mapping[str, Any]
 def met(goal: Goal, s: YomKippur, seat: int) -> bool:
     """`at`: pieces and the places one of which each is in; `reduced`: pieces one of which has lost a step or
     is gone; `empty`: hexes without enemies; `phase`: where the turn has got to; `passes`: those that score
-    for Egypt. `last`: the phase after which nothing is reckoned with any more."""
+    for Egypt; `gone`: pieces one of which is eliminated. `last`: the phase after which nothing is reckoned
+    with any more."""
     for name, places in goal.get("at", {}).items():
         if PLACE.word(s.at[PIECE.index[name]]) not in places:
             return False
@@ -44,6 +46,8 @@ def met(goal: Goal, s: YomKippur, seat: int) -> bool:
     if whole and all(whole):
         return False
     if any([s.hostile(HEX.index[name], seat) for name in goal.get("empty", ())]):
+        return False
+    if "gone" in goal and not any([s.at[PIECE.index[name]] == DEAD for name in goal["gone"]]):
         return False
     if "phase" in goal and PHASES[s.phase].replace("_", ".") not in goal["phase"]:
         return False
@@ -60,7 +64,7 @@ def battles(s: YomKippur, seat: int) -> Iterator[Move[Any]]:
         for force in some([u for u in units if all([h in FIRES_ON[s.at[u]] for h in targets])]):
             for fire in [(), *some(guns)]:
                 move = Attack(targets, force, fire)
-                if explain(GAME, s, seat, move, s.now) is None:
+                if explain(game_of(s), s, seat, move, s.now) is None:
                     yield move
 
 
@@ -73,7 +77,7 @@ def moves(s: YomKippur, seat: int) -> list[Move[Any]]:
     """All that a seat may play: what is listed, and every battle. A march ends where a move ends."""
     ask = s.asked()
     assert ask is not None
-    found = list(legal(GAME, s, seat))
+    found = list(legal(game_of(s), s, seat))
     return [*found, *battles(s, seat)] if "attack" in ask.verbs else found
 
 
@@ -89,7 +93,7 @@ class Prover:
 
     def after(self, s: YomKippur, move: Move[Any], decisions: int, passes: int) -> Fraction:
         """The chance once a move is played, with so much left: over every fall of its dice."""
-        found = Search(GAME, s, Scripted([])).outcomes(move)
+        found = Search(game_of(s), s, Scripted([])).outcomes(move)
         assert found is not None, "too many dice"
         whole = sum([weight for weight, _ in found])
         chances = [
@@ -132,4 +136,5 @@ class Prover:
 
 def refusal(s: YomKippur, seat: int, path: str) -> Refusal | None:
     """Why a move is refused; None where it may be played."""
-    return explain(GAME, s, seat, GAME.read_move(path.split()), s.now)
+    game = game_of(s)
+    return explain(game, s, seat, game.read_move(path.split()), s.now)

@@ -20,7 +20,7 @@ from qg.games.yom_kippur.bots.ground import FAR, LANDINGS, to_passes, to_west
 from qg.games.yom_kippur.bots.ledger import Ledger
 from qg.games.yom_kippur.bots.plan import Plan
 from qg.games.yom_kippur.bots.rehearsal import Faces, Rehearsal, again
-from qg.games.yom_kippur.bots.screen import guards, screen, threatened
+from qg.games.yom_kippur.bots.screen import first_line, guards, screen, threatened
 from qg.games.yom_kippur.bots.survey import Survey
 from qg.games.yom_kippur.checks import main_ask
 from qg.games.yom_kippur.hexmap import HEXES, WEST, number
@@ -139,7 +139,7 @@ def test_a_plan_gathers_against_what_stands_alone() -> None:
     s = stand(empty(E_MOVE, 5), IL_ARM_14="S0512", EG_ARM_1="S0709", EG_ARM_14="S0809")
     stand(s, EG_ARM_2="S0715", EG_ARM_3="S0815")
     survey = Survey(s, ARAB)
-    posts = Plan(s, survey, ARAB, [piece(name) for name in names], {}).posts
+    posts = Plan(s, survey, [piece(name) for name in names], {}).posts
     assert sorted(posts) == sorted([piece(name) for name in names])
     assert all([HEXES.distance(h, number("S0512")) == 1 for h, _ in posts.values()])
 
@@ -164,6 +164,17 @@ def test_the_colonel_shuts_the_shore_before_the_last_turn_too() -> None:
     assert {"S0908", "S0909"} <= set(moved("colonel", s, ARAB).values())
 
 
+@pytest.mark.rule("YKB-053")
+def test_in_a_short_game_the_colonel_does_not_wait_for_the_reserves() -> None:
+    """The same in turn 2 of four; in turn 2 of nine brigades are not spared for the shore."""
+    shut = {}
+    for last in (4, 9):
+        s = empty(E_MOVE, 2, last_turn=last)
+        stand(s, IL_ARM_14="S1008", EG_INF_90="S0807", EG_INF_136="S0810")
+        shut[last] = len(first_line(s, Survey(s, ARAB)))
+    assert shut == {4: 2, 9: 0}
+
+
 def test_a_screen_shuts_as_much_as_can_be_shut() -> None:
     """The nearest hex for the first is the only one for the second: both are shut all the same."""
     one, two = piece("EG-INF-90"), piece("EG-INF-136")
@@ -186,7 +197,7 @@ def test_the_colonel_leaves_a_guard_on_a_bridge_that_israel_could_come_to() -> N
 def test_the_ledger_knows_the_points_of_places() -> None:
     """What is counted at the end: a pass once, a brigade in the west, one of sixteen in the east."""
     s = stand(empty(E_MOVE, 9), EG_ARM_1="S2128", EG_ARM_2="S0812", IL_ARM_14="S1012")
-    ledger = Ledger(s, ARAB, {})
+    ledger = Ledger(s, {})
     tank, other = piece("EG-ARM-1"), piece("EG-ARM-2")
     mitla, west = number("S2229"), number("S0812")
     assert ledger.points(s, tank, mitla) - ledger.points(s, tank, number("S2128")) == 10
@@ -200,7 +211,7 @@ def test_the_ledger_knows_the_points_of_places() -> None:
 @pytest.mark.rule("YKB-203")
 def test_the_ledger_counts_a_bridge_that_nobody_guards_once() -> None:
     s = stand(empty(I_MOVE1, 9), BR_1="S1012", IL_ARM_14="S1212", IL_ARM_401="S1213")
-    ledger = Ledger(s, ISRAEL, {})
+    ledger = Ledger(s, {})
     first, second, beside = piece("IL-ARM-14"), piece("IL-ARM-401"), number("S1112")
     assert ledger.points(s, first, beside) - ledger.points(s, first, number("S1312")) == 2
     stand(s, IL_ARM_14="S1112")

@@ -10,7 +10,7 @@ import pytest
 from qg.boards.hex import FAR
 from qg.boards.ways import spread
 from qg.games.yom_kippur.book import OPTIONS, book
-from qg.games.yom_kippur.deploy import NAMED, Deploy
+from qg.games.yom_kippur.deploy import Deploy, named
 from qg.games.yom_kippur.hexmap import (
     BASIC_BRIDGES,
     BESIDE,
@@ -223,7 +223,9 @@ def test_what_has_one_place_is_set_up() -> None:
 def test_sample_setups_are_legal() -> None:
     s = setup(OPTIONS.make())
     assert len(book(s.options).placed) == 41
-    for hexes in NAMED.values():
+    known = named(s, list(s.book.placed))
+    assert list(known) == ["badr"]
+    for hexes in known.values():
         Deploy(hexes).check(s, ARAB)
 
 

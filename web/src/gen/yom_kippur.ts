@@ -248,7 +248,7 @@ export type Recovered = {
 export type Scored = {
   readonly _: "Scored";
   readonly side: "arab" | "israel";
-  readonly source: "forts" | "west" | "bridges" | "passes" | "exits" | "losses" | "army" | "bid";
+  readonly source: "forts" | "west" | "bridges" | "passes" | "exits" | "losses" | "army" | "bid" | "damascus" | "syrian_towns" | "israeli_towns" | "syrian_fort";
   readonly points: number;
 };
 

@@ -27,6 +27,7 @@ from qg.files import data, rulebook
 
 from .book import OPTIONS, SEATS
 from .bots import BOTS
+from .bots.standing import JUDGE
 from .events import EVENTS
 from .hexmap import HERE
 from .lists import BEGINNINGS, GALLERIES, LISTS, SAMPLES
@@ -62,6 +63,10 @@ GAME: Final[Game[YomKippur]] = Game(
     meant=meant,
     looks=LOOKS,
     bots=BOTS,
+    judge=JUDGE,
     bound=12_000,
     aided=("support", "retreat", "advance"),
 )
+
+IN_THE_MAKING: Final = ("advanced",)
+"""Modules of this package with a game of their own that is not offered yet: its screen can be written."""

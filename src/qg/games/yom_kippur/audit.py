@@ -11,19 +11,20 @@ from .hexmap import (
     LEFT,
     MEDITERRANEAN,
     MOUNTAIN,
-    OFF_MAP,
     SIZE,
     TERRAIN,
     WATER,
 )
 from .hexmap import UNUSED as NOT_IN_PLAY
-from .state import CROSSED, LANDED, RAFTED, SETUP, YomKippur
+from .state import CROSSED, LANDED, RAFTED, SETUP, YomKippur, unplaced
 from .tables import (
     AIRCRAFT,
     ARAB,
     BRIDGE,
     FORT,
+    FRONT,
     IS_BRIGADE,
+    ISRAEL,
     KIND,
     MARINE,
     NO_PIECE,
@@ -58,7 +59,7 @@ def lengths(s: YomKippur) -> None:
         must(len(column) == PIECES, "a column by piece has another length")
     for row in (s.form, s.due, s.road, s.shock, s.marked, s.unmarked):
         must(len(row) == PIECES, "a column by piece has another length")
-    must(len(s.points) == 2, "points by side have another length")
+    must(len(s.points) == s.book.seating.count, "points by seat have another length")
 
 
 def one(s: YomKippur, piece: int) -> None:
@@ -82,12 +83,16 @@ def one(s: YomKippur, piece: int) -> None:
 
 def on_map(s: YomKippur, piece: int, at: int) -> None:
     name, kind = PIECE_NAMES[piece], KIND[piece]
-    must(HEXES.sheet[at] == 0, f"YKB-001: {name} is not in the Sinai")
+    front = FRONT[piece] if s.book.advanced else 0
+    roams = s.book.advanced and OWNER[piece] == ISRAEL
+    must(roams or HEXES.sheet[at] == front, f"YKB-001: {name} is on the wrong map")
     if kind == AIRCRAFT:
         return
     if kind == BRIDGE:
         must(bool(EAST[at] and CANAL[at]), f"YKB-050: {name} is not on the east bank")
         return
+    if OWNER[piece] == ISRAEL:
+        must(at not in s.barred(piece), f"YKA-044, 045: {name} is in a closed country")
     closed = TERRAIN[at] in (MEDITERRANEAN, MOUNTAIN)
     must(not closed and (not WATER[at] or kind == MARINE), f"YKB-056: {name} where nobody goes")
 
@@ -105,7 +110,7 @@ def time(s: YomKippur) -> None:
     """What belongs to another moment."""
     setting = s.phase == SETUP
     must(setting == (s.turn == 0), "set-up is over, or it is not")
-    waiting = [p for p in s.book.placed if s.at[p] == OFF_MAP and s.due[p] < 2]
+    waiting = [p for p in s.book.placed if unplaced(s, p)]
     ask = s.asked()
     must(setting or not waiting or not s.agenda, "YKB-017: units that were not set up")
     if ask is not None and ask.name == "setup":

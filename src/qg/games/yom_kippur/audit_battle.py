@@ -7,8 +7,8 @@ from qg.core.agenda import Ask
 from .battle import targeted
 from .fight_steps import STEPS_BACK
 from .hexmap import FIRES_ON, SIZE
-from .state import E_COMBAT, YomKippur
-from .tables import ARAB, ARTILLERY, IS_BRIGADE, KIND, OWNER
+from .state import SIDE_OF, YomKippur
+from .tables import ARTILLERY, IS_BRIGADE, KIND, OWNER
 
 
 def in_battle(s: YomKippur) -> str:
@@ -21,7 +21,7 @@ def in_battle(s: YomKippur) -> str:
     side = OWNER[s.units[0]]
     if any([OWNER[unit] != side or KIND[unit] >= ARTILLERY for unit in s.units]):
         return "YKB-080, 132: not all who attack are brigades of one side"
-    if (side == ARAB) != (s.phase <= E_COMBAT):
+    if side != SIDE_OF[s.phase]:
         return "YKB-080: the side that attacks is not the one whose turn it is"
     if ask.name == "support":
         return before_the_die(s, ask, side)
@@ -29,7 +29,8 @@ def in_battle(s: YomKippur) -> str:
         return who_retreats(s, ask)
     if any([s.at[unit] >= SIZE for unit in s.units]):
         return "YKB-094, 108: a result that empties a hex has struck nobody who attacked it"
-    return "" if ask.hears(side) else "YKB-108: the attacker advances"
+    heard = ask.hears(s.seat_at(side, s.targets[0]))
+    return "" if heard else "YKB-108: the attacker advances"
 
 
 def before_the_die(s: YomKippur, ask: Ask, side: int) -> str:
@@ -39,12 +40,14 @@ def before_the_die(s: YomKippur, ask: Ask, side: int) -> str:
             return "YKB-087: not everybody who attacks is beside every target"
     if not all([targeted(s, side, h) for h in s.targets]):
         return "YKB-096: nobody is there to be attacked"
-    return "" if ask.hears(1 - side) else "YKB-137: the defender calls for guns"
+    heard = ask.hears(s.seat_at(1 - side, s.targets[0]))
+    return "" if heard else "YKB-137: the defender calls for guns"
 
 
 def who_retreats(s: YomKippur, ask: Ask) -> str:
     if not s.left or not STEPS_BACK[s.result]:
         return "YKB-101: somebody is asked to retreat, and nobody has to"
-    if any([s.at[p] >= SIZE or not IS_BRIGADE[p] or not ask.hears(OWNER[p]) for p in s.left]):
+    here = [p for p in s.left if s.at[p] < SIZE and IS_BRIGADE[p]]
+    if here != list(s.left) or any([not ask.hears(s.seat_at(OWNER[p], s.at[p])) for p in here]):
         return "YKB-100: the owner decides for the brigades that retreat"
     return ""

@@ -6,10 +6,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from qg.core.forecast import Forecast, Term
+from qg.core.forecast import Forecast, Outcome, Term, Worst
 from qg.core.results import ResultTable
 
-from .hexmap import CAMP, FIRES_ON, HEXES, HILL, MARSH, SIZE, TERRAIN, TOWN
+from .hexmap import (
+    CAMP,
+    FIRES_ON,
+    FORTIFIED,
+    HEXES,
+    HILL,
+    KIBBUTZ,
+    MARSH,
+    RIVER,
+    SIZE,
+    TERRAIN,
+    TOWN,
+    joined,
+)
 from .state import ATTACKED, CROSSED, FIRED, LANDED, RAFTED, RETREATED, STRUCK, YomKippur
 from .tables import (
     ARTILLERY,
@@ -23,7 +36,6 @@ from .tables import (
     KIND,
     KINDS,
     LAND_TABLE,
-    MOVERS,
     OWNER,
     PIECES,
     RESULTS,
@@ -40,6 +52,8 @@ GUNS: Final = tuple(
 HILL_POINTS: Final = 2  # YKB-112
 TOWN_POINTS: Final = 1  # YKB-113
 CAMP_POINTS: Final = 2  # for each unit (YKB-114)
+KIBBUTZ_POINTS: Final = 1  # YKA-072
+LINE_POINTS: Final = 2  # YKA-071
 
 # -------------------------------------------------------------------- who may attack what
 
@@ -75,9 +89,10 @@ def counts(s: YomKippur, side: int, h: int) -> bool:
     return s.book.fort_duty and targeted(s, side, h)
 
 
-def ready_units(s: YomKippur, side: int, air: bool) -> list[int]:
-    """The units of a side that stand beside something that they may attack, at whatever odds."""
-    return [unit for unit in MOVERS[side] if ready(s, side, unit, air)]
+def ready_units(s: YomKippur, seat: int, air: bool) -> list[int]:
+    """The units of a seat that stand beside something that they may attack, at whatever odds."""
+    side = s.side(seat)
+    return [unit for unit in s.movers(seat) if ready(s, side, unit, air)]
 
 
 def ready(s: YomKippur, side: int, unit: int, air: bool) -> bool:
@@ -86,8 +101,9 @@ def ready(s: YomKippur, side: int, unit: int, air: bool) -> bool:
     return any([targeted(s, side, h) for h in FIRES_ON[s.at[unit]]])
 
 
-def could_attack(s: YomKippur, side: int, air: bool) -> bool:
-    return any(ready(s, side, unit, air) for unit in MOVERS[side])
+def could_attack(s: YomKippur, seat: int, air: bool) -> bool:
+    side = s.side(seat)
+    return any(ready(s, side, unit, air) for unit in s.movers(seat))
 
 
 def ready_guns(s: YomKippur, side: int, targets: Sequence[int]) -> list[int]:
@@ -117,15 +133,17 @@ def fire(s: YomKippur, gun: int) -> int:
 
 
 class Totals:
-    """Both totals of a battle, and what they are made of."""
+    """Both totals of a battle, and what they are made of. `bare`: nobody defends but helicopters, and no die
+    is rolled (YKA-073)."""
 
-    __slots__ = ("attack", "column", "defence", "terms")
+    __slots__ = ("attack", "bare", "column", "defence", "terms")
 
-    def __init__(self, attack: int, defence: int, terms: list[Term]) -> None:
+    def __init__(self, attack: int, defence: int, terms: list[Term], bare: bool) -> None:
         self.attack: Final = attack
         self.defence: Final = defence
         self.terms: Final = terms
-        self.column: Final = column(attack, defence)
+        self.bare: Final = bare
+        self.column: Final = TOP if bare else column(attack, defence)
 
 
 def totals(
@@ -137,43 +155,75 @@ def totals(
 ) -> Totals:
     """YKB-089: what meets in a battle. There is at least one unit."""
     side = OWNER[units[0]]
-    attack = attackers(s, side, units) + artillery(s, side, guns)
+    attack = attackers(s, side, units, targets) + artillery(s, side, guns)
     defence: list[Term] = []
     for h in targets:
         defence += defenders(s, 1 - side, h)  # YKB-118
     defence += artillery(s, 1 - side, support)
     sums = [sum([term.amount for term in terms]) for terms in (attack, defence)]
-    return Totals(sums[0], sums[1], attack + defence)
+    alone = s.book.advanced and bare(s, targets, support)
+    return Totals(sums[0], sums[1], attack + defence, alone)
 
 
-def attackers(s: YomKippur, side: int, units: Sequence[int]) -> list[Term]:
+def attackers(s: YomKippur, side: int, units: Sequence[int], targets: Sequence[int]) -> list[Term]:
     """YKB-097: halvings are unit by unit, one after another, each rounded up; by option those of units that
     are halved equally often are made on their sum."""
     found: list[Term] = []
-    together = [0, 0, 0]  # by number of halvings: factors added
+    together = [0, 0, 0, 0]  # by number of halvings: factors added
     for unit in units:
         factor = s.factor(unit)
         found.append(Term(SIDES[side], KINDS[s.kind(unit)], factor, "YKB-089"))
-        halved = halvings(s, unit)
+        halved = halvings(s, unit, targets)
         together[len(halved)] += factor
         if not s.book.by_sum:
             for what, rule in halved:
                 found.append(Term(SIDES[side], what, -(factor // 2), rule))
                 factor -= factor // 2
     if s.book.by_sum:
-        for times in (1, 2):
-            factor = together[times]
-            for _ in range(times):
-                factor -= factor // 2
-            if factor < together[times]:
-                less = factor - together[times]
+        for times in (1, 2, 3):
+            less = half(together[times], times) - together[times]
+            if less:
                 found.append(Term(SIDES[side], "halving", less, "YKB-097"))
+    if s.book.advanced:
+        found += line_terms(s, side, units, targets)
     return found
 
 
-def halvings(s: YomKippur, unit: int) -> list[tuple[str, str]]:
+def half(factor: int, times: int) -> int:
+    """Halved so many times, each time rounded up."""
+    for _ in range(times):
+        factor -= factor // 2
+    return factor
+
+
+def line_terms(s: YomKippur, side: int, units: Sequence[int], targets: Sequence[int]) -> list[Term]:
+    """YKA-071, 074: what units lose that attack across a fortified line, after all halvings: two points in
+    all, or by option two points each; one point is left to them."""
+    across = [u for u in units if over(s, u, targets, FORTIFIED)]
+    if s.book.each_unit:
+        groups = [[unit] for unit in across]
+    else:
+        groups = [across] if across else []
+    found: list[Term] = []
+    for group in groups:
+        strength = sum([half(s.factor(u), len(halvings(s, u, targets))) for u in group])
+        less = min(LINE_POINTS, strength - 1)
+        if less > 0:
+            found.append(Term(SIDES[side], "fortified", -less, "YKA-071"))
+    return found
+
+
+def over(s: YomKippur, unit: int, targets: Sequence[int], sides: bytes) -> bool:
+    """Whether a unit attacks one of these hexes across a side of a kind."""
+    at = s.at[unit]
+    return any([h in FIRES_ON[at] and joined(at, sides, h) for h in targets])
+
+
+def halvings(s: YomKippur, unit: int, targets: Sequence[int]) -> list[tuple[str, str]]:
     """Why an attacking unit counts half: what, and under which rule."""
     found: list[tuple[str, str]] = []
+    if RIVER[s.at[unit]] and over(s, unit, targets, RIVER):
+        found.append(("river", "YKA-070"))
     if TERRAIN[s.at[unit]] == MARSH:
         found.append(("marsh", "YKB-116"))
     rule = landing_rule(s, unit)
@@ -185,7 +235,7 @@ def halvings(s: YomKippur, unit: int) -> list[tuple[str, str]]:
 def landing_rule(s: YomKippur, unit: int) -> str:
     """Under which rule a unit that landed in this player turn must attack; nothing for others."""
     if s.deeds[unit] & LANDED:
-        return "YKB-164"
+        return "YKA-084" if s.book.advanced else "YKB-164"
     if s.deeds[unit] & RAFTED:
         return "YKB-059"
     return "YKB-054" if s.deeds[unit] & CROSSED else ""
@@ -209,7 +259,15 @@ def defenders(s: YomKippur, side: int, h: int) -> list[Term]:
         found.append(Term(SIDES[side], "hill", HILL_POINTS, "YKB-112"))
     if TOWN[h]:
         found.append(Term(SIDES[side], "town", TOWN_POINTS, "YKB-113"))
+    if KIBBUTZ[h]:
+        found.append(Term(SIDES[side], "kibbutz", KIBBUTZ_POINTS, "YKA-072"))
     return found
+
+
+def bare(s: YomKippur, targets: Sequence[int], support: Sequence[int]) -> bool:
+    """YKA-073: whether nobody defends these hexes but helicopters, and no gun."""
+    pieces = [p for h in targets for p in s.pile(h)]
+    return not support and not any([s.factor(p) and not s.deeds[p] & STRUCK for p in pieces])
 
 
 def artillery(s: YomKippur, side: int, guns: Sequence[int]) -> list[Term]:
@@ -257,9 +315,24 @@ LAND: Final = (
 """By side of the attacker. A column that guns of the defence pushed below 1-3 is 1-3 (YKB-091)."""
 
 
-def forecast(side: int, found: Totals, declared: bool) -> Forecast:
+def worst(
+    s: YomKippur, targets: Sequence[int], units: Sequence[int], guns: Sequence[int]
+) -> Worst | None:
+    """YKB-137: the column of a battle if every gun of the defence that may fire does; None where none may.
+    Each gun adds to the defence, so that no choice of them is worse."""
+    answer = ready_guns(s, 1 - OWNER[units[0]], targets)
+    if not answer:
+        return None
+    number = max(0, totals(s, targets, units, guns, answer).column)  # YKB-091
+    return Worst(said(number), KINDS[ARTILLERY], "YKB-137")
+
+
+def forecast(side: int, found: Totals, declared: bool, then: Worst | None = None) -> Forecast:
     """The odds of a battle. One that is not declared yet has none below 1-3 (YKB-090)."""
+    terms = tuple(found.terms)
     if found.column < 0 and not declared:
-        return Forecast(tuple(found.terms), said(found.column))
+        return Forecast(terms, said(found.column))
+    if found.bare:
+        return Forecast(terms, "", (Outcome(1, "DE"),), then)
     number = max(0, found.column)
-    return LAND[side].forecast(number, found.terms, said(number))
+    return LAND[side].forecast(number, terms, said(number), then)

@@ -6,17 +6,18 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from qg.core.agenda import Todo
+from qg.core.agenda import Ask, Todo
 from qg.core.branch import Branch, Branching, Row
 from qg.core.move import Move, Tx, need
 from qg.core.shape import Seq
+from qg.core.value import only
 
 from .checks import mine
 from .events_turn import Deployed
 from .hexmap import HEX, number
 from .reach import has_room
 from .state import YomKippur, to_place
-from .tables import COUNTERS, IS_BRIGADE, ISRAEL, PIECE, PIECES
+from .tables import ARAB, COUNTERS, IS_BRIGADE, ISRAEL, OWNER, PIECE, PIECES
 
 
 def placeable(s: YomKippur, seat: int, piece: int, h: int) -> None:
@@ -25,7 +26,7 @@ def placeable(s: YomKippur, seat: int, piece: int, h: int) -> None:
     mine(s, seat, piece)
     need(piece in to_place(s), "YKB-017", "not_to_place", unit=unit)
     need(h in s.book.region[piece], s.book.rule[piece], "not_its_place", unit=unit, hex=where)
-    need(not s.hostile(h, seat), "YKB-016", "enemy_there", hex=where)
+    need(not s.hostile(h, OWNER[piece]), "YKB-016", "enemy_there", hex=where)
     if IS_BRIGADE[piece]:
         need(has_room(s, piece, h), "YKB-017", "full", hex=where)
     else:
@@ -34,7 +35,7 @@ def placeable(s: YomKippur, seat: int, piece: int, h: int) -> None:
 
 def room_for(s: YomKippur, piece: int) -> list[int]:
     """The hexes where a unit may be set up now, by number."""
-    free = [h for h in s.book.region[piece] if not s.hostile(h, s.book.owner(piece))]
+    free = [h for h in s.book.region[piece] if not s.hostile(h, OWNER[piece])]
     return [h for h in free if has_room(s, piece, h)]
 
 
@@ -52,10 +53,7 @@ class Place(Move[YomKippur]):
 
     def run(self, tx: Tx[YomKippur], seat: int) -> None:
         tx.emit(Deployed((self.unit,), (self.hex,)))
-        if to_place(tx.s):
-            tx.push(tx.ask)
-        else:
-            begin(tx)
+        go_on(tx)
 
 
 class Deploy(Move[YomKippur]):
@@ -80,12 +78,18 @@ class Deploy(Move[YomKippur]):
 
     def run(self, tx: Tx[YomKippur], seat: int) -> None:
         tx.emit(Deployed(tuple(to_place(tx.s)), self.hexes))
-        begin(tx)
+        go_on(tx)
 
 
-def begin(tx: Tx[YomKippur]) -> None:
-    """YKB-003: on turn 1 only Israel plays."""
-    tx.push(Todo("turn", (1, ISRAEL)))
+def go_on(tx: Tx[YomKippur]) -> None:
+    """Whoever has units to place is asked; then the game begins. In the basic game only Israel plays on
+    turn 1 (YKB-003)."""
+    left, ask = to_place(tx.s), tx.ask
+    if left:
+        owner = tx.s.seat_at(OWNER[left[0]], tx.s.book.region[left[0]][0])  # YKA-019
+        tx.push(Ask(ask.name, ask.rule, only(owner), ask.verbs, ask.args, ask.closes))
+    else:
+        tx.push(Todo("turn", (1, ARAB if tx.s.book.advanced else ISRAEL)))
 
 
 # --------------------------------------------------------------------- lists and samples
@@ -105,11 +109,12 @@ def unit_rows(s: YomKippur, piece: int) -> Branch:
 def some_setup(s: YomKippur, seat: int, rng: Random) -> Move[Any]:
     """A known set-up in which units of one region have changed places, or any other."""
     left = to_place(s)
-    if left == list(s.book.placed) and rng.random() < 0.5:
-        named = [NAMED[name] for name in NAMED]
-        hexes = list(rng.choice(named))
-        for region in dict.fromkeys([s.book.region[piece] for piece in left]):
-            members = [i for i, piece in enumerate(left) if s.book.region[piece] == region]
+    known = named(s, left)
+    if known and rng.random() < 0.5:
+        hexes = list(rng.choice(list(known.values())))
+        kinds = [(s.book.region[piece], IS_BRIGADE[piece]) for piece in left]
+        for kind in dict.fromkeys(kinds):
+            members = [i for i in range(len(left)) if kinds[i] == kind]
             shuffled = [hexes[i] for i in members]
             rng.shuffle(shuffled)
             for i, h in zip(members, shuffled, strict=True):
@@ -123,22 +128,30 @@ def some_setup(s: YomKippur, seat: int, rng: Random) -> Move[Any]:
     return Deploy(tuple(chosen))
 
 
-def _named() -> dict[str, tuple[int, ...]]:
-    """Set-ups of the data by name: the hexes of all units, in the order of the pieces."""
-    found: dict[str, tuple[int, ...]] = {}
-    for name, hexes in COUNTERS["setups"].items():
-        where = {PIECE.index[unit]: number(h) for h, units in hexes.items() for unit in units}
-        found[str(name)] = tuple([where[piece] for piece in sorted(where)])
-    return found
+def _setups(key: str) -> dict[str, dict[int, int]]:
+    """Set-ups of the data by name: the hex of each unit."""
+    return {
+        str(name): {PIECE.index[u]: number(h) for h, units in hexes.items() for u in units}
+        for name, hexes in COUNTERS[key].items()
+    }
 
 
-NAMED: Final = _named()
+SETUPS: Final = (_setups("setups"), _setups("advanced_setups"))
+"""Of the basic and of the advanced game."""
+
+
+def named(s: YomKippur, left: list[int]) -> dict[str, tuple[int, ...]]:
+    """The set-ups by name for whoever has placed nothing yet: the hexes of his units, in the order of the
+    pieces."""
+    offered, groups = SETUPS[int(s.book.advanced)], s.book.groups
+    if not left or left != [p for p in s.book.placed if groups[p] == groups[left[0]]]:
+        return {}
+    fitting = {name: where for name, where in offered.items() if where.keys() >= set(left)}
+    return {name: tuple([where[piece] for piece in left]) for name, where in fitting.items()}
 
 
 def gallery(s: YomKippur, seat: int) -> Mapping[str, Move[Any]]:
-    if to_place(s) != list(s.book.placed):
-        return {}
-    return {name: Deploy(hexes) for name, hexes in NAMED.items()}
+    return {name: Deploy(hexes) for name, hexes in named(s, to_place(s)).items()}
 
 
 DEPLOY_MOVES: Final[tuple[type[Move[Any]], ...]] = (Place, Deploy)

@@ -217,25 +217,27 @@ def landed(s: YomKippur, side: int) -> tuple[int, ...]:
     )
 
 
-def open_duties(s: YomKippur, side: int, air: bool) -> Iterator[Duty]:
-    """The duties that some battle would meet: of landed units, of other units, then hexes. What none would
-    meet has lapsed (YKB-085, 099)."""
-    waiting = [unit for unit in s.owed_units if waits(s, unit, air)]
+def open_duties(s: YomKippur, seat: int, air: bool) -> Iterator[Duty]:
+    """The duties of a seat that some battle would meet: of landed units, of other units, then hexes. What
+    none would meet has lapsed (YKB-085, 099)."""
+    waiting = [unit for unit in s.owed_units if s.commands(seat, unit) and waits(s, unit, air)]
     ashore = [] if air else [unit for unit in waiting if landing_rule(s, unit)]
     for unit in (*ashore, *[unit for unit in waiting if unit not in ashore]):
         battle = battle_of(s, unit, air)
         if battle is not None:
             rule = landing_rule(s, unit) if unit in ashore else "YKB-085"
             yield Duty(-1, unit, rule, battle)
+    side = s.side(seat)
     for h in s.owed_hexes:
-        battle = battle_on(s, side, h, air) if counts(s, side, h) else None
+        due = s.oversees(seat, h) and counts(s, side, h)
+        battle = battle_on(s, side, h, air) if due else None
         if battle is not None:
             yield Duty(h, -1, "YKB-085", battle)
 
 
-def open_duty(s: YomKippur, side: int, air: bool) -> Duty | None:
+def open_duty(s: YomKippur, seat: int, air: bool) -> Duty | None:
     """The first of them."""
-    for duty in open_duties(s, side, air):
+    for duty in open_duties(s, seat, air):
         return duty
     return None
 

@@ -10,7 +10,7 @@ from qg.core.value import put
 
 from .hexmap import DEAD, HEX, OFF_MAP, SIZE
 from .state import BATTLE_COLUMN, FLAG, FLEW, LANDED, YomKippur
-from .tables import AIRCRAFT, KIND, OWNER, PARA_MECHANIZED, PIECE, SIDE
+from .tables import IS_BRIGADE, KIND, PARA_MECHANIZED, PIECE, SIDE
 
 LANDINGS: Final = ("landed", "one_lost", "lost")
 LANDING: Final = Name(LANDINGS)
@@ -24,9 +24,13 @@ EFFECTS: Final = ("none", "shock", "reduced", "destroyed")
 EFFECT: Final = Name(EFFECTS)
 NO_EFFECT, SHOCK, REDUCTION, DESTRUCTION = range(4)
 
-SOURCES: Final = ("forts", "west", "bridges", "passes", "exits", "losses", "army", "bid")
+SOURCES: Final = (
+    *("forts", "west", "bridges", "passes", "exits", "losses", "army", "bid"),
+    *("damascus", "syrian_towns", "israeli_towns", "syrian_fort"),  # in the advanced game
+)
 SOURCE: Final = Name(SOURCES)
 FORTS, WEST_BANK, BRIDGES_LOST, PASSES_HELD, EXITS, LOSSES, ARMY, BID = range(8)
+DAMASCUS, SYRIAN_TOWNS, ISRAELI_TOWNS, SYRIAN_FORT = range(8, 12)
 
 
 class Stationed(Event[YomKippur]):
@@ -72,7 +76,7 @@ class Dropped(Event[YomKippur]):
     def apply(self, s: YomKippur) -> None:
         s.drops = (*s.drops, self.hex)
         for piece in self.pieces:
-            _land(s, piece, self.hex)
+            land(s, piece, self.hex)
 
 
 class Flew(Event[YomKippur]):
@@ -87,11 +91,11 @@ class Flew(Event[YomKippur]):
         self.result: Final = result
 
     def apply(self, s: YomKippur) -> None:
-        _land(s, self.piece, self.path[len(self.path) - 1])
+        land(s, self.piece, self.path[len(self.path) - 1])
 
 
-def _land(s: YomKippur, piece: int, h: int) -> None:
-    """From now on mechanized paras are infantry (YKB-160, 169), and have come by air (YKB-202)."""
+def land(s: YomKippur, piece: int, h: int) -> None:
+    """From now on mechanized paras are infantry (YKB-160, 169; YKA-083), and have come by air (YKB-202)."""
     s.put(piece, h)
     s.deeds[piece] |= LANDED
     if KIND[piece] == PARA_MECHANIZED:
@@ -171,13 +175,13 @@ class Recovered(Event[YomKippur]):
         self.cost: Final = cost
 
     def apply(self, s: YomKippur) -> None:
-        piece, side = self.piece, OWNER[self.piece]
-        s.points = put(s.points, side, s.points[side] - self.cost)
+        piece, purse = self.piece, s.purse(self.piece)
+        s.points = put(s.points, purse, s.points[purse] - self.cost)
         s.strength[piece] = 2
         if s.at[piece] >= SIZE:
             s.put(piece, OFF_MAP)
             s.due = put(s.due, piece, s.turn)
-            if KIND[piece] != AIRCRAFT:
+            if IS_BRIGADE[piece]:
                 s.road = put(s.road, piece, 1)
 
 

@@ -91,6 +91,22 @@ class Fought(Event[YomKippur]):
                 s.deeds[piece] |= STRUCK
 
 
+class Overran(Event[YomKippur]):
+    """YKA-073: nobody defended these hexes but helicopters, and no die was rolled."""
+
+    PUBLIC = {"hexes": Seq(HEX)}
+    __slots__ = ("hexes",)
+
+    def __init__(self, hexes: tuple[int, ...]) -> None:
+        self.hexes: Final = hexes
+
+    def apply(self, s: YomKippur) -> None:
+        s.result = RESULT.index["DE"]
+        for h in self.hexes:
+            for piece in s.pile(h):
+                s.deeds[piece] |= STRUCK
+
+
 class Retreated(Event[YomKippur]):
     """A unit retreats, from the first hex of the path to the last (YKB-101)."""
 

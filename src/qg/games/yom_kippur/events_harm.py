@@ -10,7 +10,7 @@ from qg.core.value import put
 
 from .hexmap import DEAD
 from .state import YomKippur
-from .tables import FORT, ISRAEL, KIND, OWNER, PIECE
+from .tables import FORT, HELICOPTER, ISRAEL, KIND, OWNER, PIECE
 
 
 class Reduced(Event[YomKippur]):
@@ -43,7 +43,7 @@ class Destroyed(Event[YomKippur]):
             s.strength[piece] = 0
             if s.shock[piece]:
                 s.shock = put(s.shock, piece, 0)
-            if OWNER[piece] == ISRAEL and KIND[piece] != FORT:
+            if OWNER[piece] == ISRAEL and KIND[piece] not in (FORT, HELICOPTER):
                 s.lost += 1  # YKB-206
         s.left = without(s.left, self.pieces)
         s.owed_units = without(s.owed_units, self.pieces)

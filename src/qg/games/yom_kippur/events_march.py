@@ -8,7 +8,8 @@ from qg.core.event import Event
 from qg.core.shape import Int, Name, Seq
 from qg.core.value import put
 
-from .hexmap import HEX, LEFT
+from .book import EITHER
+from .hexmap import HEX, LEFT, OFF_MAP
 from .state import CROSSED, MOVED, RAFTED, YomKippur
 from .tables import PIECE
 
@@ -50,6 +51,24 @@ class Left(Event[YomKippur]):
 
     def apply(self, s: YomKippur) -> None:
         s.put(self.piece, LEFT)
+
+
+class Withdrew(Event[YomKippur]):
+    """YKA-062: an Israeli unit leaves the map, and may come in again from the next turn on."""
+
+    PUBLIC = {"piece": PIECE, "path": Seq(HEX), "cost": Int(0, 1000)}
+    __slots__ = ("cost", "path", "piece")
+
+    def __init__(self, piece: int, path: tuple[int, ...], cost: int) -> None:
+        self.piece: Final = piece
+        self.path: Final = path
+        self.cost: Final = cost
+
+    def apply(self, s: YomKippur) -> None:
+        s.put(self.piece, OFF_MAP)
+        s.serve(self.piece, EITHER)  # YKA-064
+        s.due = put(s.due, self.piece, s.turn + 1)
+        s.deeds[self.piece] = 0
 
 
 class Marked(Event[YomKippur]):

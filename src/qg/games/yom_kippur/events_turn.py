@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from qg.core.event import Event
-from qg.core.shape import NONE, Seq
+from qg.core.shape import Name, Seq
 
-from .book import SEAT
+from .book import FRONTS, SEAT
 from .hexmap import HEX
-from .state import COUNT, OF_PHASE, PHASE, YomKippur
-from .tables import PIECE, PIECES
+from .state import COUNT, PHASE, YomKippur
+from .tables import PIECE, SIDE
+
+FRONT_OF: Final = Name(FRONTS)
 
 
 class Deployed(Event[YomKippur]):
@@ -39,9 +41,21 @@ class TurnBegan(Event[YomKippur]):
         self.seat: Final = seat
 
     def apply(self, s: YomKippur) -> None:
-        s.turn = self.turn
-        s.deeds = [0] * PIECES
-        s.uncovered = 0
+        s.new_turn(self.turn)
+
+
+class SideBegan(Event[YomKippur]):
+    """The same of a side, in the advanced game (YKA-020, 021)."""
+
+    PUBLIC = {"turn": COUNT, "side": SIDE}
+    __slots__ = ("side", "turn")
+
+    def __init__(self, turn: int, side: int) -> None:
+        self.turn: Final = turn
+        self.side: Final = side
+
+    def apply(self, s: YomKippur) -> None:
+        s.new_turn(self.turn)
 
 
 class PhaseBegan(Event[YomKippur]):
@@ -54,11 +68,21 @@ class PhaseBegan(Event[YomKippur]):
         self.phase: Final = phase
 
     def apply(self, s: YomKippur) -> None:
-        s.phase = self.phase
-        s.deeds = [deeds & ~OF_PHASE for deeds in s.deeds]
-        s.drops = s.owed_hexes = s.owed_units = ()
-        s.targets = s.units = s.guns = s.support = s.left = ()
-        s.column, s.face, s.result = NONE, 0, 0
+        s.new_phase(self.phase)
+
+
+class Picked(Event[YomKippur]):
+    """YKA-007: from now on a counter serves on the front of the commander who took it."""
+
+    PUBLIC = {"piece": PIECE, "front": FRONT_OF}
+    __slots__ = ("front", "piece")
+
+    def __init__(self, piece: int, front: int) -> None:
+        self.piece: Final = piece
+        self.front: Final = front
+
+    def apply(self, s: YomKippur) -> None:
+        s.serve(self.piece, self.front)
 
 
 class ShockEnded(Event[YomKippur]):

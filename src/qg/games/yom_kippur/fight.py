@@ -10,7 +10,7 @@ from qg.core.forecast import Forecast
 from qg.core.move import Move, Tx, need, refuse
 from qg.core.shape import Seq
 
-from .battle import forecast, in_range, ready_guns, ready_units, targeted, totals
+from .battle import forecast, in_range, ready_guns, ready_units, targeted, totals, worst
 from .checks import timely
 from .duty import nothing_left_out
 from .events_fight import Advanced, Declared, Retreated, Supported
@@ -23,7 +23,7 @@ from .fight_steps import (
     in_the_air,
     lose,
 )
-from .hexmap import CANAL, FIRES_ON, HEX, HEXES, SIZE, WATER
+from .hexmap import CANAL, FIRES_ON, HEX, HEXES, LAVA, SIZE, WATER, joined
 from .retreat import in_the_way, retreats
 from .state import ATTACKED, FIRED, LANDED, RETREATED, STRUCK, YomKippur
 from .tables import ARTILLERY, FORT, HELICOPTER, KIND, OWNER, PIECE, SAM, STACK
@@ -54,7 +54,7 @@ class Attack(Move[YomKippur]):
         self.guns: Final = guns
 
     def check(self, s: YomKippur, seat: int) -> None:
-        timely(s, ("combat", "air"), "YKB-009")
+        timely(s, ("combat", "air", "landing"), "YKB-009")
         air = in_the_air(s)
         for members in (self.targets, self.units, self.guns):
             rising(members)
@@ -63,9 +63,10 @@ class Attack(Move[YomKippur]):
             refuse("YKB-132" if self.guns else "YKB-080", "no_attacker")
         for unit in self.units:
             attacks(s, seat, unit, air)
+        side = s.side(seat)
         for h in self.targets:
-            need(s.hostile(h, seat), "YKB-080", "no_enemy", hex=HEX.word(h))
-            need(targeted(s, seat, h), "YKB-096", "was_attacked", hex=HEX.word(h))
+            need(s.hostile(h, side), "YKB-080", "no_enemy", hex=HEX.word(h))
+            need(targeted(s, side, h), "YKB-096", "was_attacked", hex=HEX.word(h))
         for unit in self.units:
             beside(s, unit, self.targets)
         if air:
@@ -83,28 +84,31 @@ class Attack(Move[YomKippur]):
         begin_battle(tx)
 
     def forecast(self, s: YomKippur, seat: int) -> Forecast | None:
-        """Given as soon as units attack an enemy hex on the map, legal or not."""
-        there = all([s.at[p] < SIZE and OWNER[p] == seat for p in (*self.units, *self.guns)])
+        """Given as soon as units attack an enemy hex on the map, legal or not; with what the guns of the
+        defence can make of it (YKB-137), which do not fire in the air phase (YKB-171)."""
+        side = s.side(seat)
+        there = all([s.at[p] < SIZE and OWNER[p] == side for p in (*self.units, *self.guns)])
         real = there and all([KIND[unit] < ARTILLERY for unit in self.units])
         real = real and all([KIND[gun] == ARTILLERY for gun in self.guns])
-        real = real and all([targeted(s, seat, h) for h in self.targets])
+        real = real and all([targeted(s, side, h) for h in self.targets])
         if not real or not self.units or not self.targets:
             return None
         found = totals(s, self.targets, self.units, self.guns, ())
-        return forecast(seat, found, declared=False)
+        then = None if in_the_air(s) else worst(s, self.targets, self.units, self.guns)
+        return forecast(side, found, declared=False, then=then)
 
     def choices(self, s: YomKippur, seat: int) -> Mapping[str, Sequence[str]]:
         """What may be added to a battle that is being put together."""
-        if seat > 1:
+        side, air = s.side(seat), in_the_air(s)
+        if side < 0:
             return {}
-        air = in_the_air(s)
         units = ready_units(s, seat, air)
         if air and self.units:  # YKB-164
             units = [unit for unit in units if s.at[unit] == s.at[self.units[0]]]
-        near = {h for unit in units for h in FIRES_ON[s.at[unit]] if targeted(s, seat, h)}
+        near = {h for unit in units for h in FIRES_ON[s.at[unit]] if targeted(s, side, h)}
         targets = [h for h in near if self._takes(s, units, h)]
         joining = [u for u in units if _beside_all(s, u, self.targets) and u not in self.units]
-        guns = [] if air else ready_guns(s, seat, self.targets)
+        guns = [] if air else ready_guns(s, side, self.targets)
         return {
             "targets": [HEX.word(h) for h in sorted(targets) if h not in self.targets],
             "units": [PIECE.word(unit) for unit in joining],
@@ -127,7 +131,8 @@ def _beside_all(s: YomKippur, unit: int, targets: Sequence[int]) -> bool:
 def attacks(s: YomKippur, seat: int, unit: int, air: bool) -> None:
     """Whether a piece may attack at all (YKB-098)."""
     name = PIECE.word(unit)
-    need(OWNER[unit] == seat, "YKB-080", "not_yours", unit=name)
+    need(OWNER[unit] == s.side(seat), "YKB-080", "not_yours", unit=name)
+    need(s.commands(seat, unit), "YKA-003", "partners", unit=name)
     need(s.at[unit] < SIZE, "YKB-080", "not_there", unit=name)
     need(KIND[unit] != ARTILLERY, "YKB-132", "gun_attacks", unit=name)
     need(KIND[unit] != SAM, "YKB-144", "never_attacks", unit=name)
@@ -152,7 +157,7 @@ def beside(s: YomKippur, unit: int, targets: Sequence[int]) -> None:
 def fires(s: YomKippur, seat: int, gun: int, targets: Sequence[int]) -> None:
     """Whether a gun may fire on one of these hexes."""
     name = PIECE.word(gun)
-    need(OWNER[gun] == seat, "YKB-131", "not_yours", unit=name)
+    need(OWNER[gun] == s.side(seat), "YKB-131", "not_yours", unit=name)
     need(KIND[gun] == ARTILLERY, "YKB-131", "no_gun", unit=name)
     need(s.at[gun] < SIZE, "YKB-131", "not_there", unit=name)
     need(not s.deeds[gun] & FIRED, "YKB-134", "has_fired", unit=name)
@@ -181,7 +186,8 @@ class Support(Move[YomKippur]):
 
     def forecast(self, s: YomKippur, seat: int) -> Forecast | None:
         """The odds with this gun."""
-        if not asks_support(s) or self.gun not in ready_guns(s, seat, s.targets):
+        side = s.side(seat)
+        if not asks_support(s) or self.gun not in ready_guns(s, side, s.targets):
             return None
         return odds_in_hand(s, (*s.support, self.gun))
 
@@ -228,7 +234,7 @@ class Retreat(Move[YomKippur]):
 def goes(s: YomKippur, seat: int, unit: int) -> None:
     """Whether a unit has to retreat now, and this seat decides for it."""
     timely(s, ("retreat",), "YKB-107")
-    need(OWNER[unit] == seat, "YKB-100", "not_yours", unit=PIECE.word(unit))
+    need(OWNER[unit] == s.side(seat), "YKB-100", "not_yours", unit=PIECE.word(unit))
     need(unit in s.left, "YKB-107", "not_retreating", unit=PIECE.word(unit))
 
 
@@ -268,8 +274,12 @@ class Advance(Move[YomKippur]):
         need(s.at[self.unit] not in s.targets, "YKB-108", "has_advanced", unit=unit)
         need(not s.shock[self.unit], "YKB-061", "in_shock", unit=unit)
         need(self.hex in s.targets, "YKB-108", "not_attacked", hex=to)
-        need(not s.hostile(self.hex, seat), "YKB-108", "still_held", hex=to)
+        need(not s.hostile(self.hex, s.side(seat)), "YKB-108", "still_held", hex=to)
         need(not WATER[self.hex], "YKB-211", "into_water", hex=to)
+        need(not s.frozen(self.unit), "YKA-013", "frozen", unit=unit)
+        lava = joined(s.at[self.unit], LAVA, self.hex)
+        need(not lava, "YKB-211", "over_lava", unit=unit, hex=to)
+        need(self.hex not in s.barred(self.unit), "YKB-211", "border", unit=unit, hex=to)
         need(s.brigades[self.hex] < STACK, "YKB-211", "no_room", hex=to)
 
     def run(self, tx: Tx[YomKippur], seat: int) -> None:

@@ -11,7 +11,7 @@ from qg.core.move import Move
 from .battle import could_attack, ready_guns, ready_units, targeted, totals
 from .duty import Battle, battle_of, battles, open_duty
 from .fight import Advance, Attack, Reduce, Retreat, Support
-from .fight_steps import STEPS_BACK, advancers, in_the_air, vacated
+from .fight_steps import STEPS_BACK, advances, in_the_air
 from .hexmap import FIRES_ON
 from .retreat import retreats
 from .state import YomKippur
@@ -20,7 +20,7 @@ from .tables import OWNER
 
 def support_rows(s: YomKippur, seat: int) -> list[Move[Any]]:
     """YKB-137."""
-    return [Support(gun) for gun in ready_guns(s, seat, s.targets)]
+    return [Support(gun) for gun in ready_guns(s, s.side(seat), s.targets)]
 
 
 def retreat_rows(s: YomKippur, seat: int) -> list[Move[Any]]:
@@ -34,8 +34,7 @@ def retreat_rows(s: YomKippur, seat: int) -> list[Move[Any]]:
 
 def advance_rows(s: YomKippur, seat: int) -> list[Move[Any]]:
     """YKB-108."""
-    hexes = vacated(s)
-    return [Advance(unit, h) for unit in advancers(s) for h in hexes]
+    return [Advance(unit, h) for unit, h in advances(s)]
 
 
 def battle_beginnings(s: YomKippur, seat: int) -> Sequence[tuple[str, ...]]:

@@ -13,11 +13,11 @@ from qg.core.value import only
 
 from .battle import LAND, TOP, ready_guns, totals
 from .duty import hexes_of, landed, owing, still_owed
-from .events_fight import BridgeLost, Fought, Owed
+from .events_fight import BridgeLost, Fought, Overran, Owed
 from .events_harm import Destroyed, Reduced
-from .hexmap import BESIDE, SIZE, WATER
+from .hexmap import BESIDE, LAVA, SIZE, WATER, joined
 from .retreat import retreats
-from .state import CROSSED, E_AIR, I_AIR, RAFTED, RETREATED, YomKippur
+from .state import CROSSED, E_AIR, E_LANDING, I_AIR, I_LANDING, RAFTED, RETREATED, YomKippur
 from .tables import (
     ARAB,
     BRIDGES,
@@ -32,6 +32,7 @@ from .tables import (
 )
 
 AE, AR, DR, DE = [RESULTS.index(name) for name in ("AE", "AR", "DR", "DE")]
+IN_THE_AIR: Final = (E_AIR, I_AIR, E_LANDING, I_LANDING)
 STEPS_BACK: Final = tuple([int(name[1]) if name[1:].isdigit() else 0 for name in RESULTS])
 """By result: how many hexes it makes somebody retreat."""
 
@@ -47,7 +48,7 @@ def strikes_attacker(result: int) -> bool:
 
 def in_the_air(s: YomKippur) -> bool:
     """Whether this is an air phase, where only troops that have just landed attack (YKB-171)."""
-    return s.phase in (E_AIR, I_AIR)
+    return s.phase in IN_THE_AIR
 
 
 # -------------------------------------------------------------------------------- a battle
@@ -65,7 +66,8 @@ def supporting(tx: Tx[YomKippur], args: tuple[int, ...]) -> None:
     s = tx.s
     defender = 1 - OWNER[s.units[0]]
     if not in_the_air(s) and ready_guns(s, defender, s.targets):
-        tx.push(Ask("support", "YKB-137", only(defender), ("support", "done"), (s.turn,), FIRST))
+        asked = only(s.seat_at(defender, s.targets[0]))  # YKA-006
+        tx.push(Ask("support", "YKB-137", asked, ("support", "done"), (s.turn,), FIRST))
 
 
 def fight(tx: Tx[YomKippur], args: tuple[int, ...]) -> None:
@@ -73,6 +75,12 @@ def fight(tx: Tx[YomKippur], args: tuple[int, ...]) -> None:
     s, air = tx.s, in_the_air(tx.s)
     side = OWNER[s.units[0]]
     found = totals(s, s.targets, s.units, s.guns, s.support)
+    if found.bare:  # YKA-073
+        there = [p for h in s.targets for p in s.pile(h)]
+        tx.emit(Overran(s.targets))
+        owe(tx, *owing(s, s.targets, s.units, air))
+        lose(tx, there, ())
+        return
     number = max(0, found.column)  # YKB-091
     face = tx.roll(6, "YKB-093")
     result = LAND[side].find(number, face)
@@ -134,8 +142,9 @@ def retreating(tx: Tx[YomKippur], args: tuple[int, ...]) -> None:
     if not s.left:
         return
     if any([retreats(s, unit, STEPS_BACK[s.result]).ends for unit in s.left]):
-        verbs = ("retreat", "reduce")
-        tx.push(Ask("retreat", "YKB-100", only(OWNER[s.left[0]]), verbs, (s.turn,), FIRST))
+        verbs, first = ("retreat", "reduce"), s.left[0]
+        owner = only(s.seat_at(OWNER[first], s.at[first]))  # YKA-006
+        tx.push(Ask("retreat", "YKB-100", owner, verbs, (s.turn,), FIRST))
     else:
         lose(tx, (), s.left)
 
@@ -158,12 +167,25 @@ def advancers(s: YomKippur) -> list[int]:
     ]
 
 
+def advances(s: YomKippur) -> list[tuple[int, int]]:
+    """Who may advance where: not over lava, nor into a country that is closed to them (YKB-211, YKA-041), nor
+    units that wait in Kiryat Shmona (YKA-013)."""
+    hexes = vacated(s)
+    return [
+        (unit, h)
+        for unit in (advancers(s) if hexes else ())
+        if not s.frozen(unit)
+        for h in hexes
+        if not joined(s.at[unit], LAVA, h) and h not in s.barred(unit)
+    ]
+
+
 def advancing(tx: Tx[YomKippur], args: tuple[int, ...]) -> None:
     """YKB-108: the attacker is asked as long as one of his units can advance."""
     s = tx.s
-    if not vacated(s) or not advancers(s):
+    if not advances(s):
         return
-    attacker = only(OWNER[s.units[0]])
+    attacker = only(s.seat_at(OWNER[s.units[0]], s.targets[0]))  # YKA-006
     tx.push(Ask("advance", "YKB-108", attacker, ("advance", "done"), (s.turn,), FIRST))
 
 
@@ -176,9 +198,9 @@ def battle_over(tx: Tx[YomKippur], args: tuple[int, ...]) -> None:
 # ------------------------------------------------------------------- the phase as a whole
 
 
-def begin_combat(tx: Tx[YomKippur], seat: int) -> None:
+def begin_combat(tx: Tx[YomKippur], side: int) -> None:
     """YKB-099: units that landed beside enemies owe an attack from the start of the combat phase."""
-    owe(tx, (), landed(tx.s, seat))
+    owe(tx, (), landed(tx.s, side))
 
 
 def captured(tx: Tx[YomKippur], args: tuple[int, ...]) -> None:

@@ -81,11 +81,11 @@ ROAD: Final = edges(HEXES, [road["path"] for m in MAPS for road in m["roads"]])
 """Roads that meet in a hex are one (YKB-045)."""
 
 SHORE: Final = bytes([int(LAND[h] and any([SAILED[to] for to in BESIDE[h]])) for h in range(SIZE)])
-"""Land beside a lake or the Red Sea (YKB-057)."""
+"""Land beside a lake or the Red Sea (YKB-057). That of Lake Tiberias too: YKA-050."""
 
 
 def _zones() -> tuple[tuple[int, ...], ...]:
-    """By hex: where a unit that stands there has its zone of control (YKB-070, 071)."""
+    """By hex: where a unit that stands there has its zone of control (YKA-048; YKB-070, 071)."""
     found: list[tuple[int, ...]] = []
     for h in range(SIZE):
         parted = CANAL[h] | RIVER[h]
@@ -98,7 +98,7 @@ ZONE: Final = _zones()
 
 
 def _attacked() -> tuple[tuple[int, ...], ...]:
-    """By hex: the neighbours that may be attacked from it (YKB-110)."""
+    """By hex: the neighbours that may be attacked from it (YKB-110), over lava too (YKA-049)."""
     return tuple(
         [
             tuple([to for d, to in enumerate(NEAR[h]) if to != OFF and not CANAL[h] >> d & 1])
@@ -131,22 +131,69 @@ CAMP: Final = marked([HEXES.names[h] for h in CAMPS.values()])
 KIBBUTZ: Final = marked([HEXES.names[h] for h in KIBBUTZIM.values()])
 BASIC_BRIDGES: Final = numbers(SINAI["basic_bridges"])
 ENTRY: Final = (numbers(SINAI["entry"]["egypt"]), numbers(SINAI["entry"]["israel"]))  # by side
+GOLAN_ENTRY: Final = (numbers(GOLAN["entry"]["arab"]), numbers(GOLAN["entry"]["israel"]))
+EDGE: Final = (*ENTRY[1], *GOLAN_ENTRY[1])
+"""Where Israeli units come in and leave in the advanced game (YKA-061, 062)."""
 EXIT: Final = number(str(SINAI["exit_coast_road"]))  # YKB-205
 SYMBOLS: Final[dict[str, tuple[int, ...]]] = {
     str(name): numbers(hexes) for name, hexes in SINAI["basic_setup_symbols"].items()
 }
+SYRIAN_SYMBOLS: Final[dict[str, tuple[int, ...]]] = {
+    str(name): numbers(hexes) for name, hexes in GOLAN["symbols"].items()
+}
+KIRYAT_SHMONA: Final = number(str(GOLAN["kiryat_shmona"]))
 
 
-def _near_canal() -> tuple[int, ...]:
-    """East of the canal, two hexes from it at most: a hex on the canal is at a distance of 1 (YKB-016)."""
+def _east(least: int, most: int) -> tuple[int, ...]:
+    """Land east of the canal, so far from it: a hex on the canal is at a distance of 1 (YKB-016, YKA-011)."""
     banks = [h for h in range(SIZE) if EAST[h] and CANAL[h]]
-    close = [h for h in range(SIZE) if EAST[h] and any([HEXES.distance(h, b) <= 1 for b in banks])]
-    return tuple(close)
+    found: list[int] = []
+    for h in range(SIZE):
+        far = min([HEXES.distance(h, b) for b in banks]) + 1 if EAST[h] else 0
+        if least <= far <= most:
+            found.append(h)
+    return tuple(found)
 
 
-EAST_BANK: Final = _near_canal()
+EAST_BANK: Final = _east(1, 2)
+FAR_EAST: Final = _east(6, SIZE)  # YKA-011
 WEST_BANK_CANAL: Final = tuple([h for h in range(SIZE) if WEST[h] and CANAL[h]])  # YKB-015
 WEST_BANK_INLAND: Final = tuple([h for h in range(SIZE) if WEST[h] and not CANAL[h]])  # YKB-013
+ARMY_2: Final = tuple([h for h in range(SIZE) if BANK[h] in b"2="])  # YKA-016
+ARMY_3: Final = tuple([h for h in range(SIZE) if BANK[h] in b"3="])
+
+# ------------------------------------------------------------------------------ countries
+
+
+def _country(letter: str) -> bytes:
+    return bytes([int(owner == ord(letter)) for owner in TERRITORY])
+
+
+IN_ISRAEL: Final = _country("i")
+IN_SYRIA: Final = _country("s")
+LEBANON: Final = _country("l")
+JORDAN: Final = _country("j")
+ISRAELI_GOLAN: Final = tuple([h for h in range(SIZE) if IN_ISRAEL[h] and LAND[h]])  # YKA-012
+
+
+def _by_row(key: str, h: int, otherwise: int) -> int:
+    return int(GOLAN[key].get(HEXES.row[h], otherwise))
+
+
+BEHIND_LINE: Final = tuple(
+    [
+        h
+        for h in range(SIZE)
+        if IN_SYRIA[h] and LAND[h] and HEXES.column[h] >= _by_row("east_of_second_line", h, 99)
+    ]
+)
+"""Syria east of the second fortified line (YKA-017)."""
+WEST_OF_JORDAN: Final = bytes(
+    [int(IN_ISRAEL[h] and HEXES.column[h] <= _by_row("west_of_jordan", h, 0)) for h in range(SIZE)]
+)
+"""Israel west of the Jordan and its lake (YKA-013)."""
+ALARM: Final = bytes([int(a or b) for a, b in zip(LEBANON, WEST_OF_JORDAN, strict=True)])
+"""Where an Arab unit frees those of Kiryat Shmona (YKA-013)."""
 
 
 def joined(h: int, table: Sequence[int], to: int) -> bool:

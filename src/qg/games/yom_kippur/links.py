@@ -10,7 +10,21 @@ from typing import Final
 
 from qg.boards.hex import OFF
 
-from .hexmap import CANAL, EAST, LAND, NEAR, RED, ROAD, SAILED, SIZE, TERRAIN, TERRAINS
+from .hexmap import (
+    CANAL,
+    EAST,
+    LAND,
+    LAVA,
+    NEAR,
+    RED,
+    RIVER,
+    RIVER_BRIDGES,
+    ROAD,
+    SAILED,
+    SIZE,
+    TERRAIN,
+    TERRAINS,
+)
 from .tables import BRIDGE_COST, COSTS, ROAD_COST
 
 SHIFT: Final = 8
@@ -25,12 +39,18 @@ ROAD_WEIGHT: Final = (ROAD_COST << SHIFT) + 1
 BRIDGE_WEIGHT: Final = (BRIDGE_COST << SHIFT) + 1
 
 
-def _beside(swims: bool, roads: bool) -> tuple[tuple[int, ...], ...]:
-    """By hex: the neighbours on land, or on water too, that are not over the canal (YKB-038). Either those to
-    which a road leads, or the others."""
+UNBRIDGED: Final = bytes([RIVER[h] & ~RIVER_BRIDGES[h] for h in range(SIZE)])
+"""By hex: the sides where a river has no bridge (YKA-042, 043)."""
+SHUT: Final = bytes([CANAL[h] | LAVA[h] | UNBRIDGED[h] for h in range(SIZE)])
+"""By hex: the sides that are not crossed as others are (YKB-038, YKA-041, 043)."""
+
+
+def _beside(swims: bool, roads: bool, shut: bytes = SHUT) -> tuple[tuple[int, ...], ...]:
+    """By hex: the neighbours on land, or on water too, that are not across one of the sides that are shut.
+    Either those to which a road leads, or the others."""
     found: list[tuple[int, ...]] = []
     for h in range(SIZE):
-        dry = [(d, to) for d, to in enumerate(NEAR[h]) if to != OFF and not CANAL[h] >> d & 1]
+        dry = [(d, to) for d, to in enumerate(NEAR[h]) if to != OFF and not shut[h] >> d & 1]
         open_to = [(d, to) for d, to in dry if LAND[to] or (swims and SAILED[to])]
         found.append(tuple([to for d, to in open_to if bool(ROAD[h] >> d & 1) == roads]))
     return tuple(found)
@@ -42,6 +62,27 @@ AFLOAT: Final = _beside(swims=True, roads=False)
 """The same for who may swim (YKB-056)."""
 BY_ROAD: Final = _beside(swims=False, roads=True)
 """By hex: the next hexes of its roads (YKB-040)."""
+NO_RIVER: Final = _beside(
+    swims=False, roads=False, shut=bytes([SHUT[h] & ~UNBRIDGED[h] for h in range(SIZE)])
+)
+"""As ON_LAND, if rivers could be crossed everywhere."""
+NO_LAVA: Final = _beside(
+    swims=False, roads=False, shut=bytes([SHUT[h] & ~LAVA[h] for h in range(SIZE)])
+)
+"""As ON_LAND, if lava could be crossed."""
+
+
+def _fords() -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        [
+            tuple([to for d, to in enumerate(NEAR[h]) if UNBRIDGED[h] >> d & 1 and LAND[to]])
+            for h in range(SIZE)
+        ]
+    )
+
+
+FORDS: Final = _fords()
+"""By hex: the hexes across a river without a bridge (YKA-043)."""
 
 
 def _over_canal() -> tuple[tuple[tuple[int, int, bool], ...], ...]:

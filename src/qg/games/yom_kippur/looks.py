@@ -5,19 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from qg.core.agenda import Ask
 from qg.core.game import Look
 from qg.core.shape import Malformed
+from qg.core.value import seats_in
 
 from . import score
 from .battle import said
 from .duty import Battle, Duty, open_duties
 from .hexmap import HEX, SIZE
 from .march import movable
-from .march_lists import gets_away
-from .odds import chances
+from .march_lists import goes
+from .odds import Chance, chances
 from .state import YomKippur
-from .tables import ARAB, ISRAEL, OWNER, PIECE, PIECES
+from .tables import ARAB, ISRAEL, PIECE, PIECES
 from .threats import threats
+
+FIGHTING: Final = ("air", "landing", "combat")
+"""Asks in which battles are declared."""
+
+
+def asked(seen: YomKippur, ask: Ask) -> list[int]:
+    """The seats that are to answer."""
+    return seats_in(ask.seats, seen.book.seating.count)
 
 
 def no_words(words: Sequence[str], name: str) -> None:
@@ -42,8 +52,8 @@ def look_movable(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
     ask = seen.asked()
     if ask is None or ask.name != "move":
         return []
-    able = [p for p in range(PIECES) if movable(seen, OWNER[p], p) and ask.hears(OWNER[p])]
-    return [PIECE.word(p) for p in able if gets_away(seen, p)]
+    able = {p: a for a in asked(seen, ask) for p in range(PIECES) if movable(seen, a, p)}
+    return [PIECE.word(p) for p in sorted(able) if goes(seen, able[p], p)]
 
 
 def look_duty(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
@@ -52,8 +62,9 @@ def look_duty(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
     no_words(words, "duty")
     ask = seen.asked()
     duties: list[Duty] = []
-    if ask is not None and ask.name in ("air", "combat"):
-        duties = list(open_duties(seen, ask.seat, ask.name == "air"))
+    if ask is not None and ask.name in FIGHTING:
+        air = ask.name != "combat"
+        duties = [duty for a in asked(seen, ask) for duty in open_duties(seen, a, air)]
     return {
         "hexes": [HEX.word(duty.hex) for duty in duties if duty.hex >= 0],
         "units": [PIECE.word(duty.unit) for duty in duties if duty.unit >= 0],
@@ -78,9 +89,11 @@ def look_odds(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
     """By hex that the side in turn may attack now: the odds of all that stand beside it, with whom."""
     no_words(words, "odds")
     ask = seen.asked()
-    if ask is None or ask.name not in ("air", "combat"):
+    if ask is None or ask.name not in FIGHTING:
         return {}
-    found = chances(seen, ask.seat, ask.name == "air")
+    found: dict[int, Chance] = {}
+    for a in asked(seen, ask):
+        found |= chances(seen, a, ask.name != "combat")
     return {
         HEX.word(h): {"odds": said(each.column), **in_words(each.battle)}
         for h, each in found.items()

@@ -7,8 +7,9 @@ from typing import Any, Final
 from qg.core.move import Move, Tx, need, refuse
 from qg.core.shape import NONE, Name, Seq
 
-from .checks import mine, timely
-from .events_march import RAFT, WAY, Left, Marked, Moved, Unmarked
+from .borders import leaves_jordan, open_country
+from .checks import mine, timely, whole_rule
+from .events_march import RAFT, WAY, Left, Marked, Moved, Unmarked, Withdrew
 from .hexmap import (
     CANAL,
     DEAD,
@@ -17,6 +18,7 @@ from .hexmap import (
     HEXES,
     LEFT,
     MEDITERRANEAN,
+    MOUNTAIN,
     OFF_MAP,
     RED,
     SIZE,
@@ -28,9 +30,12 @@ from .hexmap import (
 from .path import walk
 from .reach import (
     BANKS,
+    BORDERS,
     COLUMN_ZONES,
+    LAVA_SIDES,
     RAFTS,
     RED_SIDES,
+    RIVERS,
     SECOND,
     ZONES,
     has_room,
@@ -38,7 +43,7 @@ from .reach import (
     reach_without,
 )
 from .state import I_MOVE2, LANDED, MOVED, YomKippur
-from .tables import ARAB, IS_BRIGADE, KIND, MARINE, OWNER, PIECE, POINT, SAM
+from .tables import ARAB, HELICOPTER, IS_BRIGADE, KIND, MARINE, OWNER, PIECE, POINT, SAM
 
 BY_RAFT: Final = Name(("raft",), optional=True)
 MOVE: Final = ("move",)
@@ -47,7 +52,9 @@ MOVE: Final = ("move",)
 
 def movable(s: YomKippur, seat: int, piece: int) -> bool:
     """Whether a unit may still move in this phase, wherever to: `able` as a question."""
-    return OWNER[piece] == seat and s.moves(piece) > 0 and rested(s, piece)
+    if not s.commands(seat, piece) or KIND[piece] == HELICOPTER:  # YKA-132
+        return False
+    return s.moves(piece) > 0 and rested(s, piece)
 
 
 def rested(s: YomKippur, piece: int) -> bool:
@@ -59,6 +66,8 @@ def rested(s: YomKippur, piece: int) -> bool:
         return False
     if KIND[piece] == SAM and (not s.marked[piece] or s.marked[piece] == s.turn):  # YKB-142
         return False
+    if s.book.advanced and (s.frozen(piece) or s.grounded(piece)):
+        return False
     return not s.shock[piece]
 
 
@@ -66,31 +75,46 @@ def able(s: YomKippur, seat: int, piece: int) -> None:
     """Why a unit may not move at all now."""
     name, at = PIECE.word(piece), s.at[piece]
     mine(s, seat, piece)
-    need(at != UNUSED, "YKB-001", "not_in_play", unit=name)
+    need(at != UNUSED, whole_rule(s), "not_in_play", unit=name)
     need(s.moves(piece) > 0, "YKB-030", "never_moves", unit=name)
+    need(KIND[piece] != HELICOPTER, "YKA-132", "flies_only", unit=name)
     need(at != DEAD, "YKB-030", "dead", unit=name)
     need(at != LEFT, "YKB-205", "gone", unit=name)
     if at == OFF_MAP:
-        need(s.due[piece] <= s.turn, "YKB-020", "not_due", unit=name, turn=s.due[piece])
+        left = s.book.advanced and s.due[piece] != s.book.due[piece]
+        rule = "YKA-062" if left else "YKB-020"
+        need(s.due[piece] <= s.turn, rule, "not_due", unit=name, turn=s.due[piece])
         need(s.phase != I_MOVE2, "YKB-024", "no_reserves_now", unit=name)
     if KIND[piece] == SAM:
         need(s.marked[piece] > 0, "YKB-143", "sam_stays", unit=name)
         need(s.marked[piece] < s.turn, "YKB-142", "sam_waits", unit=name)
     need(not s.shock[piece], "YKB-061", "in_shock", unit=name)
-    need(not s.did(piece, LANDED), "YKB-165", "landed_now", unit=name)
+    landed = "YKA-085" if s.book.advanced else "YKB-165"
+    need(not s.did(piece, LANDED), landed, "landed_now", unit=name)
+    need(not s.grounded(piece), "YKA-107", "driven_back", unit=name)
+    need(not s.frozen(piece), "YKA-013", "frozen", unit=name)
     need(not s.did(piece, MOVED), "YKB-039", "moved_already", unit=name)
+
+
+def own_map(s: YomKippur, seat: int, piece: int, h: int) -> None:
+    """YKA-003, 064: who commands one front brings units in there."""
+    comes_in = s.at[piece] == OFF_MAP
+    need(not comes_in or s.oversees(seat, h), "YKA-003", "partners_map", hex=HEX.word(h))
 
 
 def open_hex(s: YomKippur, piece: int, h: int) -> None:
     """Why a unit may not end its move in a hex, from wherever it comes."""
     name, where = PIECE.word(piece), HEX.word(h)
-    need(HEXES.sheet[h] == 0, "YKB-001", "other_map", hex=where)
+    need(HEXES.sheet[h] == 0 or s.book.advanced, "YKB-001", "other_map", hex=where)
     need(h != s.at[piece], "YKB-030", "stays", unit=name, hex=where)
     need(not s.hostile(h, OWNER[piece]), "YKB-031", "enemy_there", hex=where)
     need(TERRAIN[h] != MEDITERRANEAN, "YKB-060", "sea", hex=where)
     if WATER[h] and KIND[piece] != MARINE:
         need(OWNER[piece] != ARAB, "YKB-056", "water", unit=name, hex=where)
         refuse("YKB-058", "raft_ends", unit=name, hex=where)
+    need(TERRAIN[h] != MOUNTAIN, "YKA-041", "mountain", hex=where)
+    open_country(s, piece, h)
+    leaves_jordan(s, piece, h)
     if IS_BRIGADE[piece]:
         need(has_room(s, piece, h), "YKB-033", "full", hex=where)
     else:
@@ -105,6 +129,13 @@ ASIDE: Final = (
     (RED_SIDES, "YKB-055", "YKB-055", "red_side"),
     (RAFTS, "YKB-056", "YKB-057", "water_between"),
 )
+ON_TWO_FRONTS: Final = (
+    *ASIDE[:5],
+    (RIVERS, "YKA-043", "YKA-043", "river"),
+    (LAVA_SIDES, "YKA-041", "YKA-041", "lava"),
+    ASIDE[5],
+    (BORDERS, "YKA-046", "YKA-044", "border"),
+)
 """Rules that may stand in the way, in this order: what is left aside, its atom for Arabs and for Israel."""
 FAR: Final = 100 * POINT
 
@@ -112,7 +143,7 @@ FAR: Final = 100 * POINT
 def unreached(s: YomKippur, piece: int, to: int) -> None:
     """Refuse a hex that a unit does not reach: by the first rule that, left aside, would let it."""
     name, where, points = PIECE.word(piece), HEX.word(to), s.moves(piece)
-    for aside, arab, israel, why in ASIDE:
+    for aside, arab, israel, why in ON_TWO_FRONTS if s.book.advanced else ASIDE:
         if to in reach_without(s, piece, aside, POINT * points).ends:
             refuse(arab if OWNER[piece] == ARAB else israel, why, unit=name, hex=where)
     far = reach_without(s, piece, 0, FAR)
@@ -153,6 +184,7 @@ class Go(Move[YomKippur]):
     def check(self, s: YomKippur, seat: int) -> None:
         timely(s, MOVE)
         able(s, seat, self.unit)
+        own_map(s, seat, self.unit, self.to)
         open_hex(s, self.unit, self.to)
         found = reach(s, self.unit)
         if self.raft == NONE:
@@ -188,6 +220,8 @@ class March(Move[YomKippur]):
     def check(self, s: YomKippur, seat: int) -> None:
         timely(s, MOVE)
         able(s, seat, self.unit)
+        for h in self.hexes[:1]:
+            own_map(s, seat, self.unit, h)
         cost = walk(s, self.unit, self.hexes, self.way)
         open_hex(s, self.unit, self.hexes[len(self.hexes) - 1])
         points = s.moves(self.unit)
@@ -201,7 +235,8 @@ class March(Move[YomKippur]):
 
 
 class Leave(Move[YomKippur]):
-    """YKB-205: a brigade leaves the map by the coast road."""
+    """YKB-205: an Arab brigade leaves the map by the coast road. In the advanced game an Israeli one leaves
+    by a road of its own edge, to come in again later (YKA-062)."""
 
     VERB = "leave"
     PUBLIC = {"unit": PIECE}
@@ -214,13 +249,22 @@ class Leave(Move[YomKippur]):
         name = PIECE.word(self.unit)
         timely(s, MOVE)
         able(s, seat, self.unit)
-        leaves = OWNER[self.unit] == ARAB and bool(IS_BRIGADE[self.unit])
+        transfer = s.book.advanced and OWNER[self.unit] != ARAB
+        leaves = bool(s.book.exits[OWNER[self.unit]]) and bool(IS_BRIGADE[self.unit])
         need(leaves, "YKB-205", "never_leaves", unit=name)
-        need(reach(s, self.unit).leaving >= 0, "YKB-205", "exit_far", unit=name, hex=HEX.word(EXIT))
+        if transfer:
+            need(s.at[self.unit] < SIZE, "YKA-062", "not_there", unit=name)
+            need(reach(s, self.unit).leaving >= 0, "YKA-062", "edge_far", unit=name)
+        far = reach(s, self.unit).leaving < 0
+        need(not far, "YKB-205", "exit_far", unit=name, hex=HEX.word(EXIT))
 
     def run(self, tx: Tx[YomKippur], seat: int) -> None:
         found = reach(tx.s, self.unit)
-        tx.emit(Left(self.unit, found.path(EXIT, found.leave_way), found.leaving))
+        path, cost = found.path(found.exit, found.leave_way), found.leaving
+        if OWNER[self.unit] == ARAB:
+            tx.emit(Left(self.unit, path, cost))
+        else:
+            tx.emit(Withdrew(self.unit, path, cost))
         tx.push(tx.ask)
 
 

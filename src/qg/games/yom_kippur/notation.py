@@ -12,7 +12,7 @@ Positions: one line of words. What is not named is not in play, so that a few pi
                                 ! attacked  + an aircraft that flew  ' paras without vehicles  $ by road only
     off=IL-PAR-35 dead= left=   off the map, eliminated, gone by the coast road
     due.IL-PAR-35=4             the turn from which it may come, where that is not its usual one
-    pts=5,10                    recovery points of Egypt and Israel, where some were spent
+    pts=5,10                    recovery points by seat, here of Egypt and Israel, where some were spent
     shock=EG-ARM-1              sam.EG-SAM-1=m2: SAM MOV was put on in turn 2;  u2: taken off;  m3u2
     lost=1 broken=1             Israeli counters and bridges lost;  uncovered: bombed without cover
     drops=S1313                 hexes where paras were dropped in this phase
@@ -35,7 +35,6 @@ from qg.core.outcome import Outcome
 from qg.core.shape import NONE, Malformed, Name, show
 from qg.core.value import only, put
 
-from .book import SEATS
 from .checks import main_ask
 from .done import Done
 from .events_march import COLUMN, RAFT
@@ -48,7 +47,10 @@ from .steps import ASKS, after, seat_of
 from .tables import OWNER, PIECE, PIECE_NAMES, PIECES, RESULT
 
 MARKS: Final = "^?<*%&~!+"  # by bit of `deeds`
-_PIECE: Final = re.compile(r"(?P<name>\w+(?:-\w+)+)(?P<marks>[-^?<*%&~!+'$]*)\Z", re.ASCII)
+_PIECE: Final = re.compile(
+    r"(?P<name>\w+(?:-\w+)+)(?P<marks>[-^?<*%&~!+'$@():/\[\]#]*)\Z", re.ASCII
+)
+KNOWN: Final = f"{MARKS}-'$"
 NOWHERE: Final = {"off": OFF_MAP, "dead": DEAD, "left": LEFT}
 NUMBERS: Final = ("lost", "broken")
 LISTS: Final = ("shock", "drops", "owed", "battle", "support", "fought", "back")
@@ -96,7 +98,10 @@ class YomKippurNotation(Notation):
             raise Malformed("not understood by the positions of Yom Kippur", key)
         if not isinstance(data, str):
             raise Malformed(f"{show(data)} is not a position in one line", "position")
-        return Reader(data, options).state()
+        return self.reader(data, options).state()
+
+    def reader(self, text: str, options: Options) -> Reader:
+        return Reader(text, setup(options))
 
     def write_position(self, game: Game[Any], s: Any) -> str:
         return " ".join(words_of(s))
@@ -105,7 +110,8 @@ class YomKippurNotation(Notation):
         """The entries of a column by piece or by seat."""
         if column in COLUMNS:
             return PIECE.index
-        return {seat: i for i, seat in enumerate(SEATS)} if column == "points" else {}
+        seats = enumerate(s.book.seating.names)
+        return {seat: i for i, seat in seats} if column == "points" else {}
 
     def picture(self, game: Game[Any], s: Any, seat: int, language: str, colour: bool) -> str:
         return draw(s, seat, game.words(language), colour)
@@ -149,10 +155,10 @@ def in_order(names: list[str]) -> list[str]:
 class Reader:
     """One position, word by word."""
 
-    def __init__(self, text: str, options: Options) -> None:
+    def __init__(self, text: str, fresh: YomKippur) -> None:
         if len(text) > LONGEST:
             raise Malformed(f"more than {LONGEST} characters", "position")
-        self.s: Final = setup(options)
+        self.s: Final = fresh
         self.said: Final = text.split()
         self.given: Final[dict[str, str]] = {}
         s = self.s
@@ -190,8 +196,30 @@ class Reader:
             s.uncovered = 1
         elif key in LISTS and value:
             self.listed(key, value)
-        elif key != "ask":
+        elif key != "ask" and not self.more(word):
             raise Malformed(f"{show(word)} is not a word of a position", "position")
+
+    def more(self, word: str) -> bool:
+        """A word that only another game has: whether it was one."""
+        return False
+
+    def written(self) -> list[str]:
+        """The position as it is written."""
+        return words_of(self.s)
+
+    def acts(self, piece: int, marks: str) -> str:
+        """Marks that only another game has: note them, and say which others there are."""
+        return marks
+
+    def frames(self) -> list[Frame]:
+        """What waits in the phase, its Ask on top."""
+        s = self.s
+        if s.phase == SETUP:
+            return [SET_UP]
+        if s.phase >= len(ASKS):
+            raise Malformed("no phase of this game", "position")
+        seat, turn = seat_of(s.phase), s.turn
+        return [*after(turn, s.phase), main_ask(ASKS[s.phase], seat, turn)]
 
     def pieces(self, place: int, value: str, key: str) -> None:
         s = self.s
@@ -199,7 +227,10 @@ class Reader:
             found = _PIECE.match(part)
             if found is None or found["name"] not in PIECE.index:
                 raise Malformed(f"{show(part)} is not a piece", key)
-            piece, marks = PIECE.index[found["name"]], found["marks"]
+            piece = PIECE.index[found["name"]]
+            marks = self.acts(piece, found["marks"])
+            if not set(marks) <= set(KNOWN):
+                raise Malformed(f"{show(part)} is not a piece", key)
             if s.at[piece] != UNUSED:
                 raise Malformed("given twice", found["name"])
             s.put(piece, place)
@@ -251,14 +282,14 @@ class Reader:
         if name == "over":
             s.outcome = Outcome(0, "YKB-200")
         elif name in ("", "support", "retreat", "advance"):
-            s.agenda = agenda(s, name)
+            s.agenda = agenda(s, name, self.frames())
         else:
             raise Malformed(f"no such ask: {show(name)}", "ask")
         try:
             s.audit()
         except AssertionError as no:
             raise Malformed(str(no), "position") from None
-        written = words_of(s)
+        written = self.written()
         plain = [unordered(word) for word in written]
         for word in self.said:
             if unordered(word) not in plain:
@@ -289,12 +320,9 @@ def several(shape: Name, text: str, key: str) -> tuple[int, ...]:
     return tuple([shape.index[name] for name in names])
 
 
-def agenda(s: YomKippur, name: str) -> list[Frame]:
+def agenda(s: YomKippur, name: str, phase: list[Frame]) -> list[Frame]:
     """What waits in a phase, with the Ask of that name on top; without one, that of the phase."""
-    if s.phase == SETUP:
-        return [SET_UP]
-    seat, turn = seat_of(s.phase), s.turn
-    found: list[Frame] = [*after(turn, s.phase), main_ask(ASKS[s.phase], seat, turn)]
+    found = phase[:]
     if not name:
         return found
     if not s.units or not s.targets:
@@ -313,8 +341,9 @@ def agenda(s: YomKippur, name: str) -> list[Frame]:
     return [*found, nested(s, "support", "YKB-137", 1 - attacker, ("support", "done"))]
 
 
-def nested(s: YomKippur, name: str, rule: str, seat: int, verbs: tuple[str, ...]) -> Ask:
-    return Ask(name, rule, only(seat), verbs, (s.turn,), FIRST)
+def nested(s: YomKippur, name: str, rule: str, side: int, verbs: tuple[str, ...]) -> Ask:
+    """An Ask about the battle in hand: of the seat of a side that decides there."""
+    return Ask(name, rule, only(s.seat_at(side, s.targets[0])), verbs, (s.turn,), FIRST)
 
 
 # ---------------------------------------------------------------------------------- writing
@@ -342,6 +371,7 @@ def words_of(s: YomKippur) -> list[str]:
             found.append(f"sam.{PIECE_NAMES[piece]}={text}")
     found += [f"{key}={getattr(s, key)}" for key in NUMBERS if getattr(s, key)]
     found += ["uncovered"] * s.uncovered
+    found += s.remarks()
     found += named("drops", HEX, s.drops)
     owed = [*[HEX.word(h) for h in s.owed_hexes], *[PIECE.word(p) for p in s.owed_units]]
     found += [f"owed={','.join(owed)}"] if owed else []
@@ -367,7 +397,7 @@ def named(key: str, shape: Name, values: Sequence[int]) -> list[str]:
 def with_marks(s: YomKippur, piece: int) -> str:
     marks = "-" if s.strength[piece] == 1 else ""
     marks += "".join([mark for i, mark in enumerate(MARKS) if s.deeds[piece] >> i & 1])
-    return PIECE_NAMES[piece] + marks + "'" * s.form[piece] + "$" * s.road[piece]
+    return PIECE_NAMES[piece] + marks + s.marks(piece) + "'" * s.form[piece] + "$" * s.road[piece]
 
 
 def ask_words(s: YomKippur) -> list[str]:

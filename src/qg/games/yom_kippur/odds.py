@@ -20,11 +20,12 @@ class Chance:
         self.battle: Final = battle
 
 
-def chances(s: YomKippur, side: int, air: bool) -> dict[int, Chance]:
-    """By hex that may be attacked: everybody beside it, with every gun that reaches it. Of troops that have
+def chances(s: YomKippur, seat: int, air: bool) -> dict[int, Chance]:
+    """By hex that a seat may attack: everybody beside it, with every gun that reaches it. Of troops that have
     just landed it is the strongest stack, without guns (YKB-164). Odds below 1-3 are told too: what is too
     weak alone may be asked about."""
-    near = {h for unit in ready_units(s, side, air) for h in FIRES_ON[s.at[unit]]}
+    side = s.side(seat)
+    near = {h for unit in ready_units(s, seat, air) for h in FIRES_ON[s.at[unit]]}
     return {h: chance(s, side, h, air) for h in sorted(near) if targeted(s, side, h)}
 
 

@@ -7,17 +7,21 @@ from __future__ import annotations
 from qg.core.move import need, refuse
 from qg.core.shape import NONE
 
+from .borders import open_country
 from .events_march import COLUMN
 from .hexmap import (
     CANAL,
     EAST,
-    ENTRY,
     HEX,
     HEXES,
     LAND,
+    LAVA,
     MEDITERRANEAN,
+    MOUNTAIN,
     OFF_MAP,
     RED,
+    RIVER,
+    RIVER_BRIDGES,
     ROAD,
     SAILED,
     SHORE,
@@ -57,6 +61,7 @@ def walk(s: YomKippur, piece: int, path: tuple[int, ...], way: int) -> int:
             unit=PIECE.word(piece),
             hex=HEX.word(b),
         )
+        open_country(s, piece, b)
     if way == NONE:
         return spent + on_foot(s, piece, path)
     return spent + (in_column(s, piece, path) if way == COLUMN else by_raft(s, piece, path))
@@ -72,7 +77,7 @@ def begin(s: YomKippur, piece: int, path: tuple[int, ...], way: int) -> int:
     if s.at[piece] != OFF_MAP:
         need(len(path) > 1 and path[0] == s.at[piece], "YKB-030", "starts_elsewhere", unit=name)
         return 0
-    need(len(path) > 0 and path[0] in ENTRY[side], "YKB-020", "no_entry", unit=name)
+    need(len(path) > 0 and path[0] in s.book.entries[piece], "YKB-020", "no_entry", unit=name)
     need(not s.hostile(path[0], side), "YKB-023", "entry_held", unit=name, hex=HEX.word(path[0]))
     if s.zone(1 - side)[path[0]]:
         need(way != COLUMN, "YKB-025", "entry_in_zone", unit=name, hex=HEX.word(path[0]))
@@ -105,6 +110,12 @@ def on_foot(s: YomKippur, piece: int, path: tuple[int, ...]) -> int:
             rule = "YKB-050" if side == ARAB else "YKB-053"
             need(bridge, rule, "no_bridge", hex=HEX.word(a), other=HEX.word(b))
             spent += BRIDGE_COST  # YKB-051
+        elif joined(a, LAVA, b) or TERRAIN[b] == MOUNTAIN:
+            refuse("YKA-041", "lava_step", hex=HEX.word(a), other=HEX.word(b))
+        elif joined(a, RIVER, b) and not joined(a, RIVER_BRIDGES, b):
+            fresh = len(path) == 2 and not entered and not s.walked(piece)
+            need(fresh, "YKA-043", "no_ford", unit=name, hex=HEX.word(a), other=HEX.word(b))
+            spent += POINT * s.moves(piece)
         elif joined(a, ROAD, b) and not zone[b] and not (s.book.both_hexes and zone[a]):
             spent += ROAD_COST  # YKB-040, 042
         else:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from .book import FRONTS
 from .hexmap import HEXES, SIZE, TERRAIN, WATER
 from .state import PHASES, YomKippur
-from .tables import ARAB, FORT, KIND, OWNER, PIECE_NAMES
+from .tables import ARAB, FORT, KIND, OWNER, PIECE_NAMES, PLANES
 
 GROUND: Final = '.:^"~~~M'
 """By terrain: plain, desert, hill, marsh, water three times, mountain."""
@@ -18,16 +19,37 @@ PLAIN: Final = "\x1b[0m"
 
 
 def draw(s: YomKippur, seat: int, words: Mapping[str, Any], colour: bool) -> str:
-    held = [h for h in range(SIZE) if s.held[h] or s.fort[h]]
-    sheet = HEXES.sheets[0]
+    names = words.get("names", {})
+    phase = PHASES[s.phase]
+    lines = [f"{s.turn} · {names.get(phase, phase)}"]
+    if not s.book.advanced:
+        return "\n".join([*lines, *draw_sheet(s, 0, colour)])
+    for number, name in enumerate(FRONTS):
+        lines += [names.get(name, name), *draw_sheet(s, number, colour), *aloft(s, number)]
+    return "\n".join([*lines, *s.remarks()])
+
+
+def aloft(s: YomKippur, number: int) -> list[str]:
+    """Aircraft over the hexes of a map."""
+    over: dict[int, list[str]] = {}
+    for plane in PLANES:
+        if s.at[plane] < SIZE and HEXES.sheet[s.at[plane]] == number:
+            reduced = "-" if s.strength[plane] == 1 else ""
+            over.setdefault(s.at[plane], []).append(
+                f"{PIECE_NAMES[plane]}{reduced}{s.marks(plane)}"
+            )
+    return [f"* {HEXES.names[h]}: {', '.join(over[h])}" for h in sorted(over)]
+
+
+def draw_sheet(s: YomKippur, number: int, colour: bool) -> list[str]:
+    """A map around its units, and the stacks on it."""
+    sheet = HEXES.sheets[number]
+    held = [h for h in range(SIZE) if (s.held[h] or s.fort[h]) and HEXES.sheet[h] == number]
     columns = [HEXES.column[h] for h in held] or [1]
     rows = [HEXES.row[h] for h in held] or [1]
     west, east = max(1, min(columns) - MARGIN), min(sheet.columns, max(columns) + MARGIN)
     north, south = max(1, min(rows) - MARGIN), min(sheet.rows, max(rows) + MARGIN)
-    names = words.get("names", {})
-    phase = PHASES[s.phase]
-    lines = [f"{s.turn} · {names.get(phase, phase)}"]
-    lines.append("   " + "".join([f"{column:02} " for column in range(west, east + 1)]).rstrip())
+    lines = ["   " + "".join([f"{column:02} " for column in range(west, east + 1)]).rstrip()]
     for row in range(north, south + 1):
         for odd in (1, 0):
             cells: list[str] = []
@@ -35,8 +57,7 @@ def draw(s: YomKippur, seat: int, words: Mapping[str, Any], colour: bool) -> str
                 h = sheet.first + (row - 1) * sheet.columns + column - 1
                 cells.append(cell(s, h, colour) if column % 2 == odd else "   ")
             lines.append(((f"{row:02} " if odd else "   ") + "".join(cells)).rstrip())
-    lines += [stack(s, h) for h in held]
-    return "\n".join(lines)
+    return lines + [stack(s, h) for h in held]
 
 
 def cell(s: YomKippur, h: int, colour: bool) -> str:

@@ -9,14 +9,12 @@ from qg.core.agenda import Ask
 from .battle import totals
 from .fight_steps import STEPS_BACK
 from .hexmap import HEX
-from .state import PHASE, YomKippur, to_place
+from .state import PHASES, YomKippur
 from .tables import PIECE
 
 
 def asking(seen: YomKippur, ask: Ask) -> Mapping[str, str]:
-    """Words for the prompt: the phase, how many units are left to place, the battle in hand."""
-    if ask.name == "setup":
-        return {"left": str(len(to_place(seen)))}
+    """Words for the prompt: the phase, the battle in hand."""
     if ask.name == "support":
         found = totals(seen, seen.targets, seen.units, seen.guns, seen.support)
         return {
@@ -27,9 +25,11 @@ def asking(seen: YomKippur, ask: Ask) -> Mapping[str, str]:
     if ask.name == "retreat":
         units = ",".join([PIECE.word(unit) for unit in seen.left])
         return {"units": units, "far": str(STEPS_BACK[seen.result])}
+    if ask.name == "dogfight":
+        return {"hex": HEX.word(ask.args[1])}
     if ask.name == "advance":
         return {"targets": _hexes(seen.targets)}
-    return {"phase": PHASE.word(seen.phase)}
+    return {"phase": PHASES[seen.phase]}
 
 
 def _hexes(targets: tuple[int, ...]) -> str:

@@ -16,9 +16,8 @@ from .events_march import COLUMN, RAFT
 from .hexmap import (
     BESIDE,
     CANAL,
-    ENTRY,
-    EXIT,
     HEXES,
+    JORDAN,
     LAND,
     NEAR,
     OFF_MAP,
@@ -33,6 +32,9 @@ from .links import (
     BRIDGE_WEIGHT,
     BY_ROAD,
     ENTER,
+    FORDS,
+    NO_LAVA,
+    NO_RIVER,
     OFF_ROAD,
     ON_LAND,
     OVER_CANAL,
@@ -64,6 +66,9 @@ SECOND: Final = 4  # YKB-043
 BANKS: Final = 8  # YKB-050, 053
 RED_SIDES: Final = 16  # YKB-055
 RAFTS: Final = 32  # YKB-057
+RIVERS: Final = 64  # YKA-043
+LAVA_SIDES: Final = 128  # YKA-041
+BORDERS: Final = 256  # YKA-044 to 046
 
 HEX_COUNT: Final = (1 << SHIFT) - 1
 """The part of a weight that counts hexes: 0 where a way begins."""
@@ -97,11 +102,17 @@ class Marches:
         self.bridged: Final = bytes(s.bridged)
         self.stops: Final = side == ARAB and not aside & ZONES  # YKB-073, 075
         swims = KIND[piece] == MARINE or bool(aside & RAFTS)  # YKB-056
-        self.links: Final = AFLOAT if swims else ON_LAND
+        links = AFLOAT if swims else ON_LAND
+        if aside & (RIVERS | LAVA_SIDES):
+            links = NO_RIVER if aside & RIVERS else NO_LAVA
+        self.links: Final = links
         best = [most + 1 << SHIFT] * SIZE
         for other in BLOCKING[1 - side]:
             if s.at[other] < SIZE:
                 best[s.at[other]] = -1  # YKB-031: no way leads there
+        if s.book.advanced and not aside & BORDERS:
+            for h in s.barred(piece):
+                best[h] = -1
         self.best: Final[list[int]] = best
         self.settled: Final[list[int]] = []
 
@@ -179,12 +190,13 @@ class Marches:
 
 class Reach:
     """Where a unit may end its move: `ends`, rising, and what those among them cost that are cheaper in
-    column (`columns`); `roads`: what all hexes cost that are reached in column; `rafts`: the cost by hex of
-    moves on rafts; `leaving`: that of the coast road, or -1."""
+    column (`columns`); `roads`: what all hexes cost that are reached in column; `fords`: those among the ends
+    that are reached through a river, for the whole movement factor; `rafts`: the cost by hex of
+    moves on rafts; `leaving`: that of leaving the map by `exit`, or -1."""
 
     __slots__ = (
-        *("at", "book", "form", "marches", "phase", "start"),
-        *("columns", "ends", "leave_way", "leaving", "raft_via", "rafts", "roads"),
+        *("at", "book", "form", "marches", "phase", "stamp", "start"),
+        *("columns", "ends", "exit", "fords", "leave_way", "leaving", "raft_via", "rafts", "roads"),
     )
 
     def __init__(self, s: YomKippur, piece: int, marches: Marches, roads: dict[int, int]) -> None:
@@ -192,20 +204,23 @@ class Reach:
         self.book: Final[Book] = s.book
         self.form: Final[int] = s.form[piece]
         self.phase: Final[int] = s.phase
+        self.stamp: Final[int] = s.stamp(piece)
         self.start: Final[int] = s.at[piece]
         self.marches: Final = marches
         self.ends: list[int] = []
         self.columns: Final[dict[int, int]] = {}
         self.roads: Final = roads
+        self.fords: Final[dict[int, int]] = {}
         self.rafts: Final[dict[int, int]] = {}
         self.raft_via: Final[dict[int, int]] = {}
         self.leaving = -1
         self.leave_way = NONE
+        self.exit = OFF
 
     def holds(self, s: YomKippur, piece: int) -> bool:
         """Whether it still is what the unit reaches: nothing else decides that."""
         same = self.phase == s.phase and self.form == s.form[piece] and self.book is s.book
-        return same and self.at == s.at
+        return same and self.at == s.at and self.stamp == s.stamp(piece)
 
     def way(self, to: int) -> int:
         """How a hex is reached without a raft: NONE or COLUMN."""
@@ -213,11 +228,15 @@ class Reach:
 
     def cost(self, to: int) -> int:
         """What it costs in sixths to get to one of the `ends`."""
+        if to in self.fords:
+            return self.fords[to]
         return self.columns[to] if to in self.columns else self.marches.price(to)
 
     def path(self, to: int, way: int) -> tuple[int, ...]:
         """The hexes of a move, from where the unit stands or comes in."""
-        if way == NONE:
+        if to in self.fords:
+            found = [to, self.start]
+        elif way == NONE:
             found = self.marches.path(to)
         else:
             found = self._back(to) if way == RAFT else self._along(to)
@@ -291,18 +310,37 @@ def reach_without(s: YomKippur, piece: int, aside: int, most: int) -> Reach:
             found.columns[to] = price
             hexes.add(to)
     hexes.discard(found.start)
+    if s.book.advanced:
+        abroad(s, piece, marches, found, hexes)
     brigade, stacked = IS_BRIGADE[piece], s.brigades
     if brigade:
         ends = [to for to in sorted(hexes) if stacked[to] < STACK]  # YKB-035
     else:
         ends = [to for to in sorted(hexes) if has_room(s, piece, to)]
-    dry = marches.links is ON_LAND or KIND[piece] == MARINE
+    dry = not aside & RAFTS or KIND[piece] == MARINE
     found.ends = ends if dry else [to for to in ends if LAND[to]]
     if OWNER[piece] == ISRAEL and s.phase == I_MOVE1 and found.start < SIZE:
         raft(s, piece, most, found)
-    if OWNER[piece] == ARAB and brigade:
-        leave(s, found)
+    if brigade:
+        leave(s, OWNER[piece], found)
     return found
+
+
+def abroad(s: YomKippur, piece: int, marches: Marches, found: Reach, hexes: set[int]) -> None:
+    """What rivers and borders change of the hexes that are reached. A river without a bridge is crossed in
+    one step for the whole movement factor, by who has not moved in this player turn (YKA-043). Nobody
+    stops in Jordan (YKA-046, 047)."""
+    at = found.start
+    if at == OFF_MAP:
+        return
+    if JORDAN[at] and not marches.aside & BORDERS:  # YKA-047
+        hexes.difference_update([h for h in hexes if JORDAN[h]])
+    if s.walked(piece):  # YKA-043
+        return
+    for to in FORDS[at]:
+        if to not in hexes and marches.best[to] >= 0 and not (JORDAN[at] and JORDAN[to]):
+            found.fords[to] = marches.most
+            hexes.add(to)
 
 
 def starts(s: YomKippur, piece: int, road: int) -> dict[int, int]:
@@ -313,7 +351,7 @@ def starts(s: YomKippur, piece: int, road: int) -> dict[int, int]:
         return {at: 0}
     zone = s.zone(1 - side)
     found: dict[int, int] = {}
-    for h in ENTRY[side]:
+    for h in s.book.entries[piece]:
         if not s.hostile(h, side):  # YKB-023
             found[h] = ENTER[h] if zone[h] else road
     return found
@@ -369,19 +407,23 @@ def raft(s: YomKippur, piece: int, most: int, found: Reach) -> None:
                     ends[to], via[to] = price, h
         edge, spent = following, spent + POINT
     for to in sorted(ends):
-        if not s.hostile(to, side) and has_room(s, piece, to):
+        if found.marches.best[to] >= 0 and has_room(s, piece, to):
             found.rafts[to] = ends[to]
 
 
-def leave(s: YomKippur, found: Reach) -> None:
-    """By the coast road: one more step along it, in an enemy zone for the ground (YKB-025, 205)."""
-    most, cost = found.marches.most, found.marches.price(EXIT)
-    seen = s.zoc_israel[EXIT]
-    if 0 <= cost <= most and not (seen and found.start != EXIT):  # YKB-073
-        price = cost + (ENTER[EXIT] if seen else ROAD_COST)
-        if price <= most:
-            found.leaving, found.leave_way = price, NONE
-    if EXIT in found.roads and not seen:
-        price = found.roads[EXIT] + COLUMN_COST
-        if price <= most and (found.leaving < 0 or price < found.leaving):
-            found.leaving, found.leave_way = price, COLUMN
+def leave(s: YomKippur, side: int, found: Reach) -> None:
+    """By a road of the edge: one more step along it, in an enemy zone for the ground (YKB-025, 205,
+    YKA-062)."""
+    marches, most = found.marches, found.marches.most
+    for out in s.book.exits[side]:
+        cost, seen = marches.price(out), marches.zone[out]
+        if 0 <= cost <= most and not (seen and marches.stops and found.start != out):  # YKB-073
+            leave_by(found, out, cost + (ENTER[out] if seen else ROAD_COST), NONE)
+        if out in found.roads and not seen:
+            leave_by(found, out, found.roads[out] + COLUMN_COST, COLUMN)
+
+
+def leave_by(found: Reach, out: int, price: int, way: int) -> None:
+    """Note a way out, where there is no cheaper one."""
+    if price <= found.marches.most and (found.leaving < 0 or price < found.leaving):
+        found.leaving, found.leave_way, found.exit = price, way, out

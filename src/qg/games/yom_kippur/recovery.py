@@ -6,16 +6,19 @@ from typing import Any, Final
 
 from qg.core.move import Move, Tx, need
 
-from .checks import mine, timely
+from .checks import mine, timely, whole_rule
 from .events_air import Recovered
+from .events_turn import Picked
 from .hexmap import DEAD, OFF_MAP, SIZE, UNUSED
 from .state import YomKippur
 from .tables import (
+    AIR_VALUE,
     AIRCRAFT,
     ARAB,
     BRIDGE,
     FORT,
     FULL,
+    HELICOPTER,
     IS_BRIGADE,
     KIND,
     OWNER,
@@ -46,7 +49,7 @@ class Recover(Move[YomKippur]):
         need(s.turn >= RECOVERY_TURN, "YKB-190", "too_early", turn=RECOVERY_TURN)
         timely(s, ("recovery",), "YKB-195")
         mine(s, seat, piece)
-        need(s.at[piece] != UNUSED, "YKB-001", "not_in_play", unit=name)
+        need(s.at[piece] != UNUSED, whole_rule(s), "not_in_play", unit=name)
         need(KIND[piece] not in NEVER, "YKB-194", "never_recovered", unit=name)
         cost = price(s, piece)
         need(cost > 0, "YKB-191", "whole", unit=name)
@@ -54,13 +57,18 @@ class Recover(Move[YomKippur]):
         need(cost <= has, "YKB-190", "too_dear", unit=name, cost=cost, has=has)
 
     def run(self, tx: Tx[YomKippur], seat: int) -> None:
-        tx.emit(Recovered(self.piece, price(tx.s, self.piece)))
+        s = tx.s
+        if s.at[self.piece] == DEAD and s.book.seating.split[OWNER[self.piece]]:
+            tx.emit(Picked(self.piece, s.book.seating.fronts[seat] - 1))  # YKA-007
+        tx.emit(Recovered(self.piece, price(s, self.piece)))
         tx.push(tx.ask)
 
 
 def price(s: YomKippur, piece: int) -> int:
     """What it costs to restore a counter; 0 where there is nothing to restore."""
     at, dead = s.at[piece], s.at[piece] == DEAD
+    if s.book.advanced and KIND[piece] in (AIRCRAFT, HELICOPTER):
+        return in_the_air(s, piece)
     if KIND[piece] == AIRCRAFT:  # YKB-193
         if dead:
             return PLANE["arab"] if OWNER[piece] == ARAB else PLANE["israel"]
@@ -74,13 +82,22 @@ def price(s: YomKippur, piece: int) -> int:
     return full - reduced if at < SIZE and s.strength[piece] == 1 else 0  # YKB-191
 
 
+def in_the_air(s: YomKippur, piece: int) -> int:
+    """YKA-120: an aircraft costs its value, one that is reduced what it has lost of it; a helicopter 1."""
+    value = AIR_VALUE[piece]
+    if s.at[piece] == DEAD:
+        return value
+    hurt = s.at[piece] == OFF_MAP and s.strength[piece] == 1
+    return value // 2 if hurt else 0
+
+
 def rows(s: YomKippur, seat: int) -> list[Move[Any]]:
     """What may be answered to the Ask `recovery`, beside `done`."""
     has = s.points[seat]
     return [
         Recover(piece)
         for piece in range(PIECES)
-        if OWNER[piece] == seat and KIND[piece] not in NEVER and 0 < price(s, piece) <= has
+        if s.commands(seat, piece) and KIND[piece] not in NEVER and 0 < price(s, piece) <= has
     ]
 
 

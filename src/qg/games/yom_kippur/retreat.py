@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from .hexmap import CANAL, HEXES, LAND, LAVA, NEAR, RED, SAILED
+from .hexmap import CANAL, HEXES, JORDAN, LAND, LAVA, LEBANON, NEAR, RED, SAILED
 from .state import YomKippur
-from .tables import KIND, MARINE, OWNER, STACK
+from .tables import ARAB, KIND, MARINE, OWNER, STACK
 
 
 class Retreats:
@@ -29,9 +29,19 @@ class Retreats:
 
 
 def retreats(s: YomKippur, unit: int, steps: int, zones: bool = True) -> Retreats:
+    """Where a unit may retreat to. Without `zones` those of the enemy are left aside, so that a refusal can
+    say whether they are in the way. Arab units go through Jordan only where there is no other way
+    (YKA-046); Israeli ones never do (YKA-045)."""
+    closed = s.barred(unit)
+    found = outwards(s, unit, steps, zones, closed)
+    if found.ends or not closed or OWNER[unit] != ARAB:
+        return found
+    return outwards(s, unit, steps, zones, ())  # YKA-046
+
+
+def outwards(s: YomKippur, unit: int, steps: int, zones: bool, closed: tuple[int, ...]) -> Retreats:
     """YKB-101: a path of so many hexes that ends so far from its start goes away from it with every step. The
-    lowest hexes are taken where several ways lead to an end. Without `zones` those of the enemy are left
-    aside, so that a refusal can say whether they are in the way."""
+    lowest hexes are taken where several ways lead to an end. Nobody enters the `closed` hexes."""
     side, start = OWNER[unit], s.at[unit]
     enemy = s.zone(1 - side)
     via = {start: -1}
@@ -44,6 +54,8 @@ def retreats(s: YomKippur, unit: int, steps: int, zones: bool = True) -> Retreat
                     continue
                 if zones and enemy[to] and s.held[to] != 1 + side:
                     continue  # YKB-076, 102
+                if closed and to in closed:
+                    continue
                 if open_hex(s, unit, to) and open_side(s, h, d, to):
                     via[to] = h
                     found.append(to)
@@ -59,7 +71,7 @@ def open_hex(s: YomKippur, unit: int, to: int) -> bool:
 
 
 def open_side(s: YomKippur, h: int, d: int, to: int) -> bool:
-    """YKB-104: no closed side; the canal at a bridge only."""
+    """YKB-104: no closed side; the canal at a bridge only, a river anywhere (YKA-051)."""
     if LAVA[h] >> d & 1 or RED[h] >> d & 1:
         return False
     return not CANAL[h] >> d & 1 or bool(s.bridged[h] or s.bridged[to])
@@ -70,6 +82,10 @@ def in_the_way(s: YomKippur, unit: int, to: int, steps: int) -> tuple[str, str]:
     itself, then its room, zones of control, and whatever else closes every way."""
     if not open_hex(s, unit, to):
         return "YKB-104", "closed_to_retreat"
+    if LEBANON[to] and to in s.barred(unit):
+        return "YKA-044", "lebanon_closed"
+    if JORDAN[to] and to in s.barred(unit):
+        return ("YKA-046" if OWNER[unit] == ARAB else "YKA-045"), "jordan_closed"
     if s.brigades[to] >= STACK:
         return "YKB-103", "no_room"
     if to in retreats(s, unit, steps, zones=False).ends:

@@ -17,4 +17,4 @@ POSITIONS: Final = {name: " ".join(lines) for name, lines in data(HERE, "scenari
 
 def begin(options: Options) -> YomKippur:
     position = POSITIONS.get(options["start"])
-    return setup(options) if position is None else Reader(position, options).state()
+    return setup(options) if position is None else Reader(position, setup(options)).state()

@@ -7,22 +7,25 @@ from typing import Any, Final
 
 from qg.core.move import Tx
 from qg.core.shape import Malformed
-from qg.core.value import only
 
 from .cover import covers
 from .events_air import (
     ARMY,
     BID,
     BRIDGES_LOST,
+    DAMASCUS,
     EXITS,
     FORTS,
+    ISRAELI_TOWNS,
     LOSSES,
     PASSES_HELD,
     SOURCES,
+    SYRIAN_FORT,
+    SYRIAN_TOWNS,
     WEST_BANK,
     Scored,
 )
-from .hexmap import BESIDE, EAST, HEX, LEFT, PASSES, SIZE, WEST
+from .hexmap import BESIDE, EAST, GOLAN, HEX, LEFT, PASSES, SIZE, WEST, numbers
 from .landing import by_air
 from .state import YomKippur
 from .tables import (
@@ -33,8 +36,10 @@ from .tables import (
     FORT_PIECES,
     IS_BRIGADE,
     ISRAEL,
+    KIND,
     OWNER,
     PARA_INFANTRY,
+    PARA_MECHANIZED,
     PIECES,
     SIDES,
 )
@@ -50,6 +55,23 @@ RULES: Final = {
     BID: "YKB-200",
 }
 """By what points are given for: under which rule."""
+ADVANCED_RULES: Final = {
+    **dict.fromkeys((DAMASCUS, SYRIAN_TOWNS, FORTS, WEST_BANK, BRIDGES_LOST), "YKA-121"),
+    **dict.fromkeys((PASSES_HELD, ISRAELI_TOWNS, SYRIAN_FORT, EXITS, LOSSES), "YKA-122"),
+    ARMY: "YKA-122",
+    BID: "YKB-200",
+}
+"""The same in the advanced game."""
+
+
+def _towns(owner: str) -> tuple[int, ...]:
+    return numbers([city["hex"] for city in GOLAN["cities"] if city["owner"] == owner])
+
+
+SYRIAN: Final = _towns("syria")
+"""The towns of Syria, Damascus first (YKA-121)."""
+ISRAELI: Final = _towns("israel")
+"""Those of Israel (YKA-122); Kuneitra belongs to nobody (YKA-123)."""
 
 
 class Line:
@@ -67,7 +89,7 @@ def lines(s: YomKippur) -> list[Line]:
     """All that counts now, as if the game ended."""
     bid = s.book.bid
     found = [
-        Line(ISRAEL, FORTS, sum([s.strength[f] for f in FORT_PIECES if s.at[f] < SIZE])),
+        Line(ISRAEL, FORTS, forts(s, ISRAEL)),
         Line(ISRAEL, WEST_BANK, 5 * west(s)),
         Line(ISRAEL, BRIDGES_LOST, 2 * s.broken),
         Line(ARAB, PASSES_HELD, 10 * len([h for h in PASSES.values() if held(s, h)])),
@@ -76,13 +98,37 @@ def lines(s: YomKippur) -> list[Line]:
         Line(ARAB, ARMY, min(0, east(s) - ARMY_EAST)),
         Line(ISRAEL if bid > 0 else ARAB, BID, abs(bid)),
     ]
+    if s.book.advanced:
+        found += [
+            Line(ISRAEL, DAMASCUS, 20 * occupied(s, SYRIAN[:1], ISRAEL)),
+            Line(ISRAEL, SYRIAN_TOWNS, 5 * occupied(s, SYRIAN[1:], ISRAEL)),
+            Line(ARAB, ISRAELI_TOWNS, 10 * occupied(s, ISRAELI, ARAB)),
+            Line(ARAB, SYRIAN_FORT, forts(s, ARAB)),
+        ]
     return [line for line in found if line.points]
 
 
+def forts(s: YomKippur, side: int) -> int:
+    """Two points for each fort of a side, one where it is reduced."""
+    own = [f for f in FORT_PIECES if OWNER[f] == side and s.at[f] < SIZE]
+    return sum([s.strength[f] for f in own])
+
+
+def occupied(s: YomKippur, towns: Sequence[int], side: int) -> int:
+    """How many of these towns hold a brigade of a side (YKA-123)."""
+    return len([h for h in towns if s.held[h] == 1 + side and s.brigades[h]])
+
+
+def alone(s: YomKippur, piece: int) -> bool:
+    """Whether a brigade west of the canal counts only beside others: paras that came by air (YKB-202), in the
+    advanced game all paras (YKA-121)."""
+    return KIND[piece] == PARA_MECHANIZED if s.book.advanced else by_air(s, piece)
+
+
 def west(s: YomKippur) -> int:
-    """Israeli brigades west of the canal that count: paras that came by air need company (YKB-202)."""
+    """Israeli brigades west of the canal that count."""
     there = [p for p in range(PIECES) if IS_BRIGADE[p] and OWNER[p] == ISRAEL and _in(s, p, WEST)]
-    return 0 if all([by_air(s, p) for p in there]) else len(there)
+    return 0 if all([alone(s, p) for p in there]) else len(there)
 
 
 def east(s: YomKippur) -> int:
@@ -114,8 +160,10 @@ def finish(tx: Tx[YomKippur]) -> bool:
     for line in lines(s):
         tx.emit(Scored(line.side, line.source, line.points))
     arab, israel = total(s, ARAB), total(s, ISRAEL)
-    winners = 0 if arab == israel else only(ARAB if arab > israel else ISRAEL)
-    return tx.conclude(winners, "YKB-200", (arab, israel))
+    seats = s.book.seating
+    winners = 0 if arab == israel else seats.of[ARAB if arab > israel else ISRAEL]  # YKA-125
+    scores = tuple([(arab, israel)[side] for side in seats.sides])
+    return tx.conclude(winners, "YKB-200", scores)
 
 
 # ------------------------------------------------------------------------------------------ looks
@@ -136,7 +184,7 @@ def look_score(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
                 "side": SIDES[line.side],
                 "source": SOURCES[line.source],
                 "points": line.points,
-                "rule": RULES[line.source],
+                "rule": (ADVANCED_RULES if seen.book.advanced else RULES)[line.source],
             }
             for line in lines(seen)
         ],

@@ -4,6 +4,7 @@ Columns by piece have an entry for each piece of the data; those of the advanced
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -26,6 +27,7 @@ from .tables import (
     IS_UNIT,
     ISRAEL,
     KIND,
+    MOVERS,
     MOVES,
     NO_PIECE,
     OWNER,
@@ -43,10 +45,19 @@ PHASES: Final = (
     "setup",
     *("e_recovery", "e_air", "e_move", "e_bomb", "e_combat"),
     *("i_recovery", "i_air", "i_move1", "i_bomb", "i_combat", "i_move2"),
+    "e_bridge",  # from here on those of the advanced game alone
+    *("e_raid", "e_sam", "e_bombs", "i_raid", "i_sam", "i_bombs"),
+    *("e_intercept", "e_dogfight", "i_intercept", "i_dogfight", "e_landing", "i_landing"),
+    "share",
 )
-PHASE: Final = Name(PHASES)
+BASIC: Final = 12  # phases of the basic game
+PHASE: Final = Name(PHASES[:BASIC])
 SETUP, E_RECOVERY, E_AIR, E_MOVE, E_BOMB, E_COMBAT = range(6)
 I_RECOVERY, I_AIR, I_MOVE1, I_BOMB, I_COMBAT, I_MOVE2 = range(6, 12)
+E_BRIDGE, E_RAID, E_SAM, E_BOMBS, I_RAID, I_SAM, I_BOMBS = range(12, 19)
+E_INTERCEPT, E_DOGFIGHT, I_INTERCEPT, I_DOGFIGHT, E_LANDING, I_LANDING, SHARE = range(19, 26)
+SIDE_OF: Final = bytes([ISRAEL if name.startswith("i_") else ARAB for name in PHASES])
+"""By phase: the side in turn."""
 
 # What a piece has done: bits of `deeds`. A phase clears the first four, a player turn all of them.
 MOVED: Final = 1  # in this movement phase (YKB-039)
@@ -146,7 +157,7 @@ class YomKippur(State):
     shock: tuple[int, ...]  # piece -> YKB-061
     marked: tuple[int, ...]  # SAM -> the turn in which SAM MOV was put on, 0 without it (YKB-141)
     unmarked: tuple[int, ...]  # SAM -> the turn in which it was last taken off (YKB-143)
-    points: tuple[int, ...]  # side -> recovery points left
+    points: tuple[int, ...]  # seat -> recovery points left
     lost: int  # Israeli counters eliminated (YKB-206)
     broken: int  # bridges destroyed (YKB-203)
     uncovered: int  # an Arab aircraft bombed a hex without cover in this player turn (YKB-153)
@@ -175,6 +186,11 @@ class YomKippur(State):
 
     def copy(self) -> YomKippur:
         c = YomKippur(self.options)
+        self.onto(c)
+        return c
+
+    def onto(self, c: YomKippur) -> None:
+        """Write all columns on a new state."""
         c.agenda, c.now = self.agenda[:], self.now
         c.outcome, c.endless = self.outcome, self.endless
         c.turn, c.phase = self.turn, self.phase
@@ -191,10 +207,90 @@ class YomKippur(State):
         c.fort, c.bridged = bytearray(self.fort), bytearray(self.bridged)
         c.zoc_arab, c.zoc_israel = bytearray(self.zoc_arab), bytearray(self.zoc_israel)
         c.book = self.book
-        return c
+
+    def chosen(self) -> Book:
+        """What the options of its table decide."""
+        return book(self.options)
+
+    def new_turn(self, turn: int) -> None:
+        """A player turn begins: nobody has done anything in it yet."""
+        self.turn = turn
+        self.deeds = [0] * PIECES
+        self.uncovered = 0
+
+    def new_phase(self, phase: int) -> None:
+        self.phase = phase
+        self.deeds = [deeds & ~OF_PHASE for deeds in self.deeds]
+        self.drops = self.owed_hexes = self.owed_units = ()
+        self.targets = self.units = self.guns = self.support = self.left = ()
+        self.column, self.face, self.result = NONE, 0, 0
+
+    # Who decides. In the basic game the seat of a side has its number.
+
+    def side(self, seat: int) -> int:
+        """The side of a seat, or -1 of somebody who only watches."""
+        sides = self.book.seating.sides
+        return sides[seat] if 0 <= seat < len(sides) else -1
+
+    def commands(self, seat: int, piece: int) -> bool:
+        """Whether a seat decides for a piece."""
+        return OWNER[piece] == seat
+
+    def movers(self, seat: int) -> Sequence[int]:
+        """Of the pieces that move over land, those for which a seat decides."""
+        return MOVERS[seat]
+
+    def oversees(self, seat: int, h: int) -> bool:
+        """Whether a seat decides what its side does on the map of a hex."""
+        return True
+
+    def seat_at(self, side: int, h: int) -> int:
+        """The seat of a side that decides on the map of a hex."""
+        return side
+
+    def purse(self, piece: int) -> int:
+        """The seat whose recovery points restore a piece."""
+        return OWNER[piece]
+
+    def serve(self, piece: int, front: int) -> None:
+        """From now on a piece serves on a front."""
+
+    # What only the advanced game knows.
+
+    def remarks(self) -> list[str]:
+        """Words of its position in one line that the basic game does not have."""
+        return []
+
+    def marks(self, piece: int) -> str:
+        """The same behind a piece."""
+        return ""
+
+    def walked(self, piece: int) -> bool:
+        """Whether a unit moved in an earlier phase of this player turn."""
+        return False
+
+    def frozen(self, piece: int) -> bool:
+        """Whether a unit must wait where it stands."""
+        return False
+
+    def grounded(self, piece: int) -> bool:
+        """Whether a unit was driven back on its way through the air, and rests."""
+        return False
+
+    def barred(self, piece: int) -> tuple[int, ...]:
+        """Hexes of countries that a unit may not enter of its own will."""
+        return ()
+
+    def threatened_sam(self, seat: int) -> int:
+        """A SAM of a seat that must still fire at the bombers above it, or -1."""
+        return -1
+
+    def stamp(self, piece: int) -> int:
+        """What decides where a unit may move, beside the places of all pieces."""
+        return 0
 
     def derive(self) -> None:
-        self.book = book(self.options)
+        self.book = self.chosen()
         self.top, self.below = bytearray([NO_PIECE] * SIZE), bytearray([NO_PIECE] * PIECES)
         self.brigades, self.held, self.fort = bytearray(SIZE), bytearray(SIZE), bytearray(SIZE)
         self.bridged = bytearray(SIZE)
@@ -324,9 +420,15 @@ class YomKippur(State):
 
 
 def setup(options: Options) -> YomKippur:
-    """All counters begin on their full side (YKB-008)."""
     s = YomKippur(options.key)
-    made = book(options.key)
+    prepare(s)
+    s.agenda = [SET_UP]
+    return s
+
+
+def prepare(s: YomKippur) -> None:
+    """Before anybody has set up. All counters begin on their full side (YKB-008)."""
+    made = s.chosen()
     nothing = tuple([0] * PIECES)
     s.turn, s.phase = 0, SETUP
     s.at = list(made.start)
@@ -339,9 +441,7 @@ def setup(options: Options) -> YomKippur:
     s.drops = s.owed_hexes = s.owed_units = ()
     s.targets = s.units = s.guns = s.support = ()
     s.column, s.face, s.result, s.left = NONE, 0, 0, ()
-    s.agenda = [SET_UP]
     s.derive()
-    return s
 
 
 SET_UP: Final = Ask("setup", "YKB-017", only(ARAB), ("place", "deploy"), (), FIRST)
@@ -349,8 +449,16 @@ SET_UP: Final = Ask("setup", "YKB-017", only(ARAB), ("place", "deploy"), (), FIR
 
 
 def to_place(s: YomKippur) -> list[int]:
-    """The units that still have to be set up, in the order of the pieces."""
-    return [piece for piece in s.book.placed if s.at[piece] == OFF_MAP]
+    """The units that have to be set up now, in the order of the pieces: one group after the other."""
+    left = [piece for piece in s.book.placed if unplaced(s, piece)]
+    groups = s.book.groups
+    first = min([groups[piece] for piece in left]) if left else 0
+    return [piece for piece in left if groups[piece] == first]
+
+
+def unplaced(s: YomKippur, piece: int) -> bool:
+    """Whether a piece that begins on the map is not there yet."""
+    return s.at[piece] == OFF_MAP and s.due[piece] < 2
 
 
 def fill(seen: YomKippur, rng: Random) -> YomKippur:

@@ -16,7 +16,7 @@ from .events_turn import PhaseBegan, ShockEnded, TurnBegan
 from .fight_steps import FIGHT_STEPS, begin_combat
 from .recovery import can_recover
 from .score import finish
-from .state import E_COMBAT, E_RECOVERY, I_COMBAT, I_MOVE2, I_RECOVERY, YomKippur
+from .state import E_COMBAT, E_RECOVERY, I_COMBAT, I_MOVE2, I_RECOVERY, SIDE_OF, YomKippur
 from .tables import ARAB, ISRAEL, PIECES, RECOVERY_TURN
 
 ASKS: Final = (
@@ -28,7 +28,7 @@ ASKS: Final = (
 
 
 def seat_of(phase: int) -> int:
-    return ARAB if phase <= E_COMBAT else ISRAEL
+    return SIDE_OF[phase]
 
 
 def turn(tx: Tx[YomKippur], args: tuple[int, ...]) -> None:

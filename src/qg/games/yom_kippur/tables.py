@@ -29,7 +29,8 @@ ARTILLERY, SAM, HELICOPTER, FORT, BRIDGE, AIRCRAFT = range(7, 13)
 
 
 class Kit:
-    """One piece as the data has it. `basic`: its turn and place in the basic game, or none."""
+    """One piece as the data has it. `basic`, `advanced`: its turn and place in that game, or none. `front`:
+    the sheet on which an Arab piece plays."""
 
     def __init__(self, id: str, side: int, nation: str, kind: int, given: dict[str, Any]) -> None:
         self.id: Final = id
@@ -38,6 +39,8 @@ class Kit:
         self.kind: Final = kind
         self.group: Final[str] = str(given.get("group", ""))
         self.basic: Final[dict[str, Any] | None] = given.get("basic")
+        self.advanced: Final[dict[str, Any] | None] = given.get("advanced")
+        self.front: Final[int] = int(given.get("front", 0))
 
 
 def _side(nation: str) -> int:
@@ -48,24 +51,37 @@ def _kits() -> tuple[Kit, ...]:
     found: list[Kit] = []
     for c in COUNTERS["counters"]:
         nation = str(c["nation"])
-        found.append(Kit(str(c["id"]), _side(nation), nation, KINDS.index(c["kind"]), c))
-    for m in MAPS:
+        where = str(c["advanced"]["at"])
+        north = (
+            where == "entry_golan" or where.startswith("syrian") or where == "east_of_second_line"
+        )
+        given = {**c, "front": int(north)}
+        found.append(Kit(str(c["id"]), _side(nation), nation, KINDS.index(c["kind"]), given))
+    for sheet, m in enumerate(MAPS):
         for fort in m["forts"]:
             name = str(fort["name"]).replace(" ", "_")
             side = SIDES.index(fort["side"])
-            place = {"turn": 1, "at": fort["hex"]} if fort.get("white") else None
+            place = {"turn": 1, "at": fort["hex"]}
             nation = "israel" if side == ISRAEL else "syria"
-            found.append(Kit(f"FT-{name}", side, nation, FORT, {"basic": place}))
+            given = {
+                "basic": place if fort.get("white") else None,
+                "advanced": place,
+                "front": sheet,
+            }
+            found.append(Kit(f"FT-{name}", side, nation, FORT, given))
     spots = MAPS[0]["basic_bridges"]
     for i in range(int(COUNTERS["bridges"])):
-        place = {"turn": 1, "at": spots[i]} if i < len(spots) else None
-        found.append(Kit(f"BR-{i + 1}", ARAB, "egypt", BRIDGE, {"basic": place}))
+        given = {
+            "basic": {"turn": 1, "at": spots[i]} if i < len(spots) else None,
+            "advanced": {"turn": 1, "at": f"bridge {i + 1}"},
+        }
+        found.append(Kit(f"BR-{i + 1}", ARAB, "egypt", BRIDGE, given))
     for game, nations in COUNTERS["aircraft"].items():
         for nation, ids in nations.items():
             for id in ids:
                 turn = int(COUNTERS["aircraft_turns"].get(id, 1))
-                place = {"turn": turn, "at": "air"} if game == "basic" else None
-                given = {"basic": place}
+                north = nation == "syria" or str(id).startswith("IR-I-G")
+                given = {game: {"turn": turn, "at": "air"}, "front": int(north)}
                 found.append(Kit(str(id), _side(nation), str(nation), AIRCRAFT, given))
     return tuple(found)
 
@@ -78,10 +94,13 @@ PIECE_NAMES: Final = tuple([kit.id for kit in KITS])
 PIECE: Final = Name(PIECE_NAMES, printed=True)
 OWNER: Final = bytes([kit.side for kit in KITS])
 NATION: Final = tuple([kit.nation for kit in KITS])
+FRONT: Final = bytes([kit.front for kit in KITS])
+"""By Arab piece: the sheet on which it plays, 0 the Sinai, 1 the Golan."""
 KIND: Final = bytes(
     [kit.kind for kit in KITS]
 )  # as it is printed; `state.kind` knows what became of paras
 IS_BRIGADE: Final = bytes([int(kit.kind <= ARTILLERY) for kit in KITS])  # what counts for YKB-033
+"""Helicopters do not count for stacking (YKA-040)."""
 IS_UNIT: Final = bytes([int(kit.kind <= HELICOPTER) for kit in KITS])
 IS_BRIDGE_OR_FORT: Final = bytes([int(kit.kind in (FORT, BRIDGE)) for kit in KITS])
 HAS_ZONE: Final = bytes([int(kit.kind < ARTILLERY) for kit in KITS])  # YKB-072
@@ -99,6 +118,22 @@ PARA_FULL: Final = _factor("israel", PARA_INFANTRY, 0)  # of a para brigade with
 PARA_REDUCED: Final = _factor("israel", PARA_INFANTRY, 1)
 PARA_MOVES: Final = _factor("israel", PARA_INFANTRY, 2)
 
+AIR_VALUES: Final[dict[str, dict[str, int]]] = TABLES["aircraft"]
+LETTERS: Final = tuple([kit.id.split("-")[1] if kit.kind == AIRCRAFT else "" for kit in KITS])
+"""By aircraft of the advanced game: I, B or IB."""
+
+
+def _air_value(kit: Kit) -> int:
+    letter = kit.id.split("-")[1]
+    if kit.kind == HELICOPTER:
+        return AIR_VALUES[kit.nation]["helicopter"]
+    found = AIR_VALUES[kit.nation] if kit.kind == AIRCRAFT else {}
+    return found.get("I" if letter == "IB" else letter, 0)
+
+
+AIR_VALUE: Final = bytes([_air_value(kit) for kit in KITS])
+"""What an aircraft or helicopter is worth in the air, and its price (YKA-120): an IB that of an I."""
+
 SAMS: Final = tuple([p for p in range(PIECES) if KIND[p] == SAM])
 BRIDGES: Final = tuple([p for p in range(PIECES) if KIND[p] == BRIDGE])
 FORT_PIECES: Final = tuple([p for p in range(PIECES) if KIND[p] == FORT])
@@ -109,8 +144,8 @@ def _by_side(pieces: list[int]) -> tuple[tuple[int, ...], ...]:
     return tuple([tuple([p for p in pieces if OWNER[p] == side]) for side in (ARAB, ISRAEL)])
 
 
-MOVERS: Final = _by_side([p for p in range(PIECES) if MOVES[p] > 0])
-"""By side: the pieces that have a movement factor."""
+MOVERS: Final = _by_side([p for p in range(PIECES) if MOVES[p] > 0 and KIND[p] != HELICOPTER])
+"""By side: the pieces that move over land."""
 BLOCKING: Final = _by_side([p for p in range(PIECES) if IS_UNIT[p] or KIND[p] == FORT])
 """By side: units and forts (YKB-031)."""
 

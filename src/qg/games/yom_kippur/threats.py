@@ -13,19 +13,24 @@ from .march import movable
 from .reach import reach
 from .state import (
     ATTACKED,
+    E_BOMB,
     E_COMBAT,
     E_MOVE,
-    E_RECOVERY,
     FIRED,
+    I_BOMB,
+    I_COMBAT,
     I_MOVE1,
-    I_RECOVERY,
+    I_MOVE2,
     RETREATED,
     SETUP,
+    SIDE_OF,
     STRUCK,
     YomKippur,
 )
-from .tables import ARAB, ARTILLERY, GUN_RANGE, IS_BRIGADE, KIND, OWNER, PIECES, STACK
+from .tables import ARAB, ARTILLERY, GUN_RANGE, IS_BRIGADE, ISRAEL, KIND, OWNER, PIECES, STACK
 
+MOVES_OVER: Final = (E_BOMB, E_COMBAT, I_BOMB, I_COMBAT, I_MOVE2)
+"""The phases of a player turn in which reserves and their first movement are over."""
 Worths = dict[int, dict[int, int]]
 """By unit and by hex where it could stand: what it adds to an attack from there."""
 
@@ -58,15 +63,14 @@ def threats(s: YomKippur, side: int) -> dict[int, Threat]:
 
 def coming(s: YomKippur, enemy: int) -> YomKippur:
     """The position when the enemy moves next: in this player turn, if he still may, or in his next one."""
-    first, moves = (E_RECOVERY, E_MOVE) if enemy == ARAB else (I_RECOVERY, I_MOVE1)
-    later = s.copy()
+    later, now = s.copy(), SIDE_OF[s.phase]
     later.deeds = [deeds & ~(STRUCK | RETREATED | FIRED) for deeds in s.deeds]
-    if not first <= s.phase <= moves:
-        later.deeds = [0] * PIECES
-        later.turn = s.turn + int(s.phase > moves)
-        if enemy == ARAB and s.phase <= E_COMBAT:
+    if now != enemy or s.phase in MOVES_OVER:
+        over = s.phase != SETUP and (enemy == ARAB or now == ISRAEL)
+        later.new_turn(s.turn + int(over))
+        if enemy == ARAB and now == ARAB:
             later.shock = tuple([0] * PIECES)  # it passes at the end of this player turn (YKB-061)
-    later.phase = moves
+    later.phase = E_MOVE if enemy == ARAB else I_MOVE1
     return later
 
 

@@ -1,7 +1,7 @@
-/** The pieces and the map of the Sinai as the rules' own data files give them. */
+/** The pieces and the maps as the rules' own data files give them. */
 import counters from '../../../../src/qg/games/yom_kippur/data/counters.yaml'
 import golan from '../../../../src/qg/games/yom_kippur/data/golan.yaml'
-import map from '../../../../src/qg/games/yom_kippur/data/sinai.yaml'
+import sinai from '../../../../src/qg/games/yom_kippur/data/sinai.yaml'
 import tables from '../../../../src/qg/games/yom_kippur/data/tables.yaml'
 
 export type Side = 'arab' | 'israel'
@@ -18,86 +18,119 @@ export interface Piece {
   group: string
   /** Combat factor full and reduced, movement factor. */
   factors: readonly [number, number, number]
-  /** The turn of its arrival and its place in the basic game; null: it is not used there. */
-  basic: { readonly turn: number; readonly at: string } | null
+  /** The turn of its arrival and its place in the basic game, and in the advanced one; null: it is not used there. */
+  basic: Place | null
+  advanced: Place | null
+  /** The sheet that an Arab piece belongs to. */
+  front: 'S' | 'G'
 }
-type Given = Omit<Piece, 'number' | 'factors' | 'side'>
+interface Place {
+  readonly turn: number
+  readonly at: string
+}
+type Given = Omit<Piece, 'number' | 'factors' | 'side' | 'front'>
 
-const fort = ({ name, hex, side, white }: (typeof map.forts)[number]): Given => ({
+const fort = ({ name, hex, side, white }: (typeof sinai.forts)[number]): Given => ({
   id: `FT-${name.replaceAll(' ', '_')}`,
   nation: side === 'israel' ? 'israel' : 'syria',
   kind: 'fort',
   group: '',
-  basic: white === true ? { turn: 1, at: hex } : null
+  basic: white === true ? { turn: 1, at: hex } : null,
+  advanced: { turn: 1, at: hex }
 })
 const bridge = (_: unknown, i: number): Given => {
-  const at = map.basic_bridges[i]
+  const at = sinai.basic_bridges[i]
   const basic = at === undefined ? null : { turn: 1, at }
-  return { id: `BR-${String(i + 1)}`, nation: 'egypt', kind: 'bridge', group: '', basic }
+  const advanced = { turn: 1, at: 'bridge' }
+  return { id: `BR-${String(i + 1)}`, nation: 'egypt', kind: 'bridge', group: '', basic, advanced }
 }
 const aircraft = (game: 'basic' | 'advanced'): Given[] =>
   Object.entries(counters.aircraft[game]).flatMap(([nation, ids]) =>
     ids.map((id) => {
-      const turn = counters.aircraft_turns[id] ?? 1
-      const basic = game === 'basic' ? { turn, at: 'air' } : null
-      return { id, nation, kind: 'aircraft', group: '', basic }
+      const place = { turn: counters.aircraft_turns[id] ?? 1, at: 'air' }
+      const [basic, advanced] = game === 'basic' ? [place, null] : [null, place]
+      return { id, nation, kind: 'aircraft', group: '', basic, advanced }
     })
   )
+
+/** Nations and places of the northern front. */
+const NORTH = /golan|syrian|second_line/
+const north = ({ id, nation, advanced }: Given): boolean =>
+  nation === 'syria' || NORTH.test(advanced?.at ?? '') || /-G\d?$/.test(id) || isGolan(advanced?.at)
+const isGolan = (at = ''): boolean => /^G\d{4}$/.test(at)
 
 const NO_FACTORS = [0, 0, 0] as const
 /** All pieces, in the engine's order: counters, forts, bridges, aircraft. */
 export const PIECES: readonly Piece[] = [
   ...counters.counters,
-  ...[...map.forts, ...golan.forts].map(fort),
+  ...[...sinai.forts, ...golan.forts].map(fort),
   ...Array.from({ length: counters.bridges }, bridge),
   ...aircraft('basic'),
   ...aircraft('advanced')
-].map(({ id, nation, kind, group, basic }, number) => ({
-  ...{ id, number, nation, kind, group, basic },
-  side: counters.nations[nation] ?? 'arab',
-  factors: counters.factors[`${nation}.${kind}`] ?? NO_FACTORS
+].map((given, number) => ({
+  ...{ ...given, number, front: north(given) ? 'G' : 'S' },
+  side: counters.nations[given.nation] ?? 'arab',
+  factors: counters.factors[`${given.nation}.${given.kind}`] ?? NO_FACTORS
 }))
 export const PIECE: ReadonlyMap<string, Piece> = new Map(PIECES.map((p) => [p.id, p]))
 /** The factors of paras that have lost their vehicles. */
 export const ON_FOOT = counters.factors['israel.para_infantry'] ?? NO_FACTORS
 /** What two of in a hex are too many of beside a third. */
 const NO_BRIGADE = new Set(['sam', 'helicopter', 'fort', 'bridge', 'aircraft'])
+export const isArab = ({ side }: Piece): boolean => side === 'arab'
 export const isBrigade = (piece: Piece): boolean => !NO_BRIGADE.has(piece.kind)
 
-export const SHEET = { prefix: map.prefix, columns: map.columns, rows: map.rows }
+type Sheet = Readonly<Record<'columns' | 'rows', number>> & { readonly prefix: string }
+const sized = ({ prefix, columns, rows }: Sheet): Sheet => ({ prefix, columns, rows })
+export const SHEET = sized(sinai)
+export const GOLAN_SHEET = sized(golan)
 const two = (n: number): string => String(n).padStart(2, '0')
 /** The hex of a column and a row, counted from 1. */
-export const hexAt = (column: number, row: number): string =>
-  `${map.prefix}${two(column)}${two(row)}`
+export const hexAt = (column: number, row: number, prefix = sinai.prefix): string =>
+  `${prefix}${two(column)}${two(row)}`
 const HEXES: ReadonlySet<string> = new Set(
-  Array.from({ length: map.columns * map.rows }, (_, i) =>
-    hexAt(1 + (i % map.columns), 1 + Math.floor(i / map.columns))
+  [SHEET, GOLAN_SHEET].flatMap(({ prefix, columns, rows }) =>
+    Array.from({ length: columns * rows }, (_, i) =>
+      hexAt(1 + (i % columns), 1 + Math.floor(i / columns), prefix)
+    )
   )
 )
-/** A hex of the map; other words are pieces. */
+/** A hex of a map; other words are pieces. */
 export const isHex = (word: string): boolean => HEXES.has(word)
+export const onGolan = (hex: string): boolean => hex.startsWith(golan.prefix)
 
-export type Terrain = 'plain' | 'desert' | 'hill' | 'marsh' | 'lake' | 'red_sea' | 'sea'
+export type Terrain =
+  'plain' | 'desert' | 'hill' | 'mountain' | 'marsh' | 'lake' | 'red_sea' | 'sea'
 const LETTERS: Readonly<Record<string, Terrain>> = {
   '.': 'plain',
   d: 'desert',
   h: 'hill',
+  M: 'mountain',
   m: 'marsh',
   L: 'lake',
   r: 'red_sea',
   '~': 'sea'
 }
-/** What a hex shows in one of the pictures of the map. */
+/** What a hex shows in one of the pictures of its map. */
 const letter = (picture: readonly string[], hex: string): string =>
   picture[Number(hex.slice(3)) - 1]?.[Number(hex.slice(1, 3)) - 1] ?? ''
-export const terrain = (hex: string): Terrain => LETTERS[letter(map.terrain, hex)] ?? 'plain'
-/** East or west of the canal; null: water. */
+export const terrain = (hex: string): Terrain =>
+  LETTERS[letter((onGolan(hex) ? golan : sinai).terrain, hex)] ?? 'plain'
+/** East or west of the canal; null: water, or the other front. */
 export function bank(hex: string): 'east' | 'west' | null {
-  const found = letter(map.bank, hex)
+  if (onGolan(hex)) return null
+  const found = letter(sinai.bank, hex)
   return found === 'E' ? 'east' : found === '~' || found === '' ? null : 'west'
 }
+export type Country = 'israel' | 'syria' | 'lebanon' | 'jordan'
+const COUNTRIES: Readonly<Record<string, Country>> = {
+  ...{ i: 'israel', s: 'syria', l: 'lebanon', j: 'jordan' }
+}
+/** Whose land it was before the war, on the northern front. */
+export const country = (hex: string): Country | null =>
+  onGolan(hex) ? (COUNTRIES[letter(golan.territory, hex)] ?? null) : null
 
-export type SiteKind = 'city' | 'pass' | 'camp'
+export type SiteKind = 'city' | 'pass' | 'camp' | 'kibbutz'
 export interface Site {
   kind: SiteKind
   name: string
@@ -106,9 +139,10 @@ export interface Site {
 const sites = (kind: SiteKind, found: readonly { name: string; hex: string }[]): Site[] =>
   found.map(({ name, hex }) => ({ kind, name, hex }))
 export const SITES: readonly Site[] = [
-  ...sites('city', map.cities),
-  ...sites('pass', map.passes),
-  ...sites('camp', map.camps)
+  ...sites('city', [...sinai.cities, ...golan.cities]),
+  ...sites('pass', sinai.passes),
+  ...sites('camp', [...sinai.camps, ...golan.camps]),
+  ...sites('kibbutz', golan.kibbutzim)
 ]
 export const SITE: ReadonlyMap<string, Site> = new Map(SITES.map((s) => [s.hex, s]))
 
@@ -122,9 +156,13 @@ export const COSTS: Readonly<Record<string, number>> = tables.costs
 /** Movement points are reckoned in so many parts. */
 export const POINT = 6
 
-const REGIONS = new Set(['east_bank', 'west_bank_canal', 'west_bank_inland'])
-/** The units that the Arab side sets up, in the order of the pieces. */
-export const TO_PLACE: readonly Piece[] = PIECES.filter(({ side, basic }) => {
-  const at = basic?.at ?? ''
-  return side === 'arab' && (REGIONS.has(at) || at in map.basic_setup_symbols)
-})
+const BASIC_REGIONS = new Set(['east_bank', 'west_bank_canal', 'west_bank_inland'])
+const REGIONS =
+  /^(sinai_setup|golan_setup|army_[23]_sector|west_bank_inland|east_of_second_line|syrian_.*)$/
+/** Where its player sets it up; undefined: it is not set up by hand. */
+export function region({ basic, advanced }: Piece, game: 'basic' | 'advanced'): string | undefined {
+  const at = (game === 'basic' ? basic : advanced)?.at ?? ''
+  const symbols = { ...sinai.basic_setup_symbols, ...golan.symbols }[at] ?? []
+  const chosen = game === 'basic' ? BASIC_REGIONS.has(at) || symbols.length > 0 : REGIONS.test(at)
+  return chosen && (game === 'basic' || symbols.length !== 1) ? at : undefined
+}

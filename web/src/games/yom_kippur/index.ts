@@ -1,15 +1,16 @@
 import type { Situation } from '../../core/deed'
+import type { Tree } from '../../core/wire'
 import type { Event } from '../../gen/yom_kippur'
+import { front } from '../../shell/battle/front.svelte'
 import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import Desk from './Desk.svelte'
 import Panel from './Panel.svelte'
 import News from './panel/News.svelte'
-import { Battle } from './battle/draft.svelte'
-import { front } from './battle/front.svelte'
-import { battleHint } from './battle/hint'
+import { begun } from './battle/forces'
+import { battleHint, promising } from './battle/hint'
 import { PIECE, SIDES, isHex } from './data'
-import { Deployment } from './deploy/deployment.svelte'
+import { Deployment, waiting as unplaced } from './deploy/deployment.svelte'
 import { describe, threats } from './describe'
 import { focus } from './focus.svelte'
 import { lore } from './lore'
@@ -25,7 +26,7 @@ const SURE: ReadonlySet<string> = new Set(['mark', 'unmark', 'leave'])
 function hint(picks: readonly string[], { view, ask }: Situation): string | null {
   const [first = ''] = picks
   const all = units(view)
-  if (first === 'done') return t(ask === 'air' ? 'sureAir' : 'sureDone', { n: waiting })
+  if (first === 'done') return t(waiting.what, { n: waiting.n })
   const unit = all.find(({ id }) => id === first)
   if (ask !== 'move' || unit === undefined) return battleHint(first, ask)
   if (unit.kind === 'sam' && !unit.badges.includes('sam_mov'))
@@ -35,8 +36,13 @@ function hint(picks: readonly string[], { view, ask }: Situation): string | null
   return t(isHex(at) ? 'canGo' : 'canGoOff', { unit: nameOf(first), moves })
 }
 
-/** How many units can still move, or aircraft be placed, when somebody is asked whether to end the phase. */
-let waiting = 0
+/** What could still be done, when somebody is asked whether to end the phase. */
+let waiting: { what: 'sureDone' | 'sureAir' | 'sureFight'; n: number } = { what: 'sureDone', n: 0 }
+function undone({ move, station, attack }: Tree): typeof waiting {
+  if (move !== undefined) return { what: 'sureDone', n: Object.keys(move ?? {}).length }
+  if (station !== undefined) return { what: 'sureAir', n: Object.keys(station ?? {}).length }
+  return { what: 'sureFight', n: attack === undefined ? 0 : promising(front) }
+}
 
 export const game: GameClient = {
   Board,
@@ -46,17 +52,19 @@ export const game: GameClient = {
   picksInPanel: true, // aircraft and reserves off the map
   panelName: () => t('panelName'),
   panelWidth: 'clamp(19.5rem, 22vw, 25rem)',
+  boardHeight: '50dvh',
   composer: {
     draft(situation, [verb]) {
-      if (verb === 'attack') return new Battle(situation, front.take())
-      return verb === 'deploy' ? new Deployment(situation.view) : null
+      if (verb === 'attack') return begun(situation)
+      return verb === 'deploy' ? new Deployment(unplaced(situation.view)) : null
     },
     whole: (ask) => ask === 'setup',
     Desk
   },
   hidden: ['march', 'deploy'], // a picked way is a `move`, and a set-up is made on the desk
   isSquare: isHex,
-  inSight: (word) => isHex(word) || PIECE.has(word),
+  // Two that are dropped together are one word, and a button of the panel.
+  inSight: (word) => isHex(word) || word.split(',').every((one) => PIECE.has(one)),
   alone: (word) => word === 'raft',
   script,
   describe,
@@ -65,8 +73,8 @@ export const game: GameClient = {
   quiet: (path) => path[0] === 'done',
   confirms: ([verb = '']) => SURE.has(verb),
   wary([verb], tree) {
-    waiting = Object.keys(tree['move'] ?? tree['station'] ?? {}).length
-    return verb === 'done' && waiting > 0
+    waiting = undone(tree)
+    return verb === 'done' && waiting.n > 0
   },
   hint,
   pair(one, other) {
@@ -85,7 +93,8 @@ export const game: GameClient = {
     if (verb === 'move') return t('onLand')
     return SURE.has(verb) ? t('deedOf', { deed: named('verb', verb), unit: nameOf(unit) }) : null
   },
-  called: (words) => words.map((word) => (isHex(word) ? word : nameOf(word))).join(' → '),
+  called: (words) =>
+    words.map((word) => (isHex(word) ? word : word.split(',').map(nameOf).join(', '))).join(' → '),
   lore,
   standing(view, square) {
     const there = units(view).find(({ at }) => at === square)

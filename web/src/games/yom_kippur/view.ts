@@ -1,8 +1,9 @@
 /** A view of Yom Kippur by name: what stands where. No rule is applied here, and nothing is hidden. */
 import type { View } from '../../core/wire'
 import type { View as YomKippur } from '../../gen/yom_kippur'
-import { ON_FOOT, PIECES, isHex } from './data'
-import type { Piece } from './data'
+import type { Sight } from '../../shell/client'
+import { ON_FOOT, PIECES, SIDES, isHex } from './data'
+import type { Piece, Side } from './data'
 
 export type Seen = YomKippur
 
@@ -72,6 +73,11 @@ function unit(view: Seen, piece: Piece): Unit {
   const fresh = made(view, piece)
   last.set(id, { of, unit: fresh })
   return fresh
+}
+
+/** The side of whoever looks; of those who watch, the Arab one. */
+export function mine({ state, you }: Sight): Side {
+  return SIDES[state.table?.seats[you ?? 0]?.side ?? 0] ?? 'arab'
 }
 
 const known = new WeakMap<View, readonly Unit[]>()

@@ -2,13 +2,13 @@
 import type { Language, Words } from '../../core/wire'
 import { reader } from '../../i18n/index.svelte'
 import { library } from '../../shell/library.svelte'
-import { POINT, SITE, bank, terrain } from './data'
+import { POINT, SITE, bank, country, terrain } from './data'
+import { focus } from './focus.svelte'
 import { named, t } from './texts'
 import type { Unit } from './view'
 
-const GAME = 'yom_kippur'
 /** A word of the game's own: a piece, a phase, a source of points. */
-export const nameOf = (word: string): string => library.name(GAME, word)
+export const nameOf = (word: string): string => library.name(focus.game, word)
 
 const PARTS = ['', '⅙', '⅓', '½', '⅔', '⅚']
 /** A cost in points, of which the rules count the sixths. */
@@ -25,7 +25,7 @@ export const scoreSaid = (n: number): string => String(n).replace('-', '−')
 const said = new WeakMap<Words, WeakMap<Unit, string>>()
 /** What a unit is and how it is, in a few words. */
 export function unitSaid(unit: Unit): string {
-  const words = library.wordsOf(GAME)
+  const words = library.wordsOf(focus.game)
   if (words === null) return unitWords(unit)
   const kept = said.get(words) ?? new WeakMap<Unit, string>()
   said.set(words, kept)
@@ -50,10 +50,11 @@ export function groundSaid(hex: string): string {
   const known = kept.get(hex)
   if (known !== undefined) return known
   const site = SITE.get(hex)
-  const side = bank(hex)
+  const [side, land] = [bank(hex), country(hex)]
   const parts = [named('terrain', terrain(hex))]
   if (site !== undefined) parts.push(t(`site_${site.kind}`, { name: site.name }))
   if (side !== null) parts.push(named('bank', side))
+  if (land !== null) parts.push(named('country', land))
   kept.set(hex, parts.join(', '))
   return parts.join(', ')
 }

@@ -25,10 +25,29 @@ declare module '*/yom_kippur/data/sinai.yaml' {
 }
 
 declare module '*/yom_kippur/data/golan.yaml' {
-  const map: { forts: { name: string; hex: string; side: 'arab' | 'israel' }[] }
+  interface Site {
+    name: string
+    hex: string
+  }
+  const map: {
+    prefix: string
+    columns: number
+    rows: number
+    terrain: string[]
+    territory: string[]
+    hexsides: Record<'river' | 'fortified_line_1' | 'fortified_line_2' | 'lava', string[]>
+    river_bridges: Record<string, string>
+    roads: { name: string; kind: 'road' | 'red'; path: string[] }[]
+    cities: (Site & { owner: string })[]
+    camps: Site[]
+    kibbutzim: Site[]
+    forts: (Site & { side: 'arab' | 'israel' })[]
+    symbols: Record<string, string[]>
+    entry: Record<'israel' | 'arab', string[]>
+    kiryat_shmona: string
+  }
   export default map
 }
-
 declare module '*/yom_kippur/data/counters.yaml' {
   interface Given {
     turn: number
@@ -50,6 +69,7 @@ declare module '*/yom_kippur/data/counters.yaml' {
     aircraft: Record<'basic' | 'advanced', Record<string, string[]>>
     aircraft_turns: Record<string, number>
     setups: Record<string, Record<string, string[]>>
+    advanced_setups: Record<string, Record<string, string[]>>
   }
   export default counters
 }

@@ -8,21 +8,24 @@ from typing import Final
 
 from qg.games.yom_kippur.battle import (
     LAND,
+    bare,
     column,
     defenders,
     fire,
+    half,
     halvings,
+    line_terms,
     ready_guns,
     targeted,
     totals,
 )
 from qg.games.yom_kippur.duty import bases, complete, left_out
 from qg.games.yom_kippur.fight import Attack
-from qg.games.yom_kippur.hexmap import FIRES_ON, SIZE
+from qg.games.yom_kippur.hexmap import FIRES_ON, FORTIFIED, SIZE
 from qg.games.yom_kippur.state import YomKippur
 from qg.games.yom_kippur.tables import FORT, KIND, RESULTS, SAM
 
-from .values import FACES, losses
+from .values import DE, FACES, losses
 
 Prize = Callable[[int], float]
 """By hex: what it is worth to drive the enemy out of it."""
@@ -52,15 +55,16 @@ class Assault:
 
 
 class Defence:
-    """Hexes that are attacked together: their total, and what each result is worth to the attacker."""
+    """Hexes that are attacked together: their total, and what each result is worth to the attacker. `bare`:
+    they fall without a die (YKA-073)."""
 
-    __slots__ = ("gains", "side", "total")
+    __slots__ = ("bare", "gains", "side", "total")
 
     def __init__(self, s: YomKippur, side: int, targets: Sequence[int], prize: Prize) -> None:
         self.side: Final = side
-        self.total: Final = sum(
-            [term.amount for h in targets for term in defenders(s, 1 - side, h)]
-        )
+        total = sum([term.amount for h in targets for term in defenders(s, 1 - side, h)])
+        self.bare: Final = s.book.advanced and bare(s, targets, ())
+        self.total: Final = max(1, total) if s.book.advanced else total
         pieces = [piece for h in targets for piece in s.pile(h)]
         gains = losses(s, pieces, False)
         for h in targets:
@@ -72,6 +76,8 @@ class Defence:
 
     def value(self, number: int, costs: Sequence[float]) -> float:
         """The mean of what comes of it in a column."""
+        if self.bare:
+            return self.gains[DE]
         table = LAND[self.side]
         found = 0.0
         for face in FACES:
@@ -80,17 +86,19 @@ class Defence:
         return found / 6
 
 
-def assaults(s: YomKippur, side: int, air: bool, prize: Prize) -> Iterator[Assault]:
-    """For each hex, and each two hexes side by side, the best battle that may be declared."""
-    own: dict[int, tuple[list[float], int]] = {}
+def assaults(s: YomKippur, seat: int, air: bool, prize: Prize) -> Iterator[Assault]:
+    """For each hex, and each two hexes side by side, the best battle that a seat may declare."""
+    own: dict[int, list[float]] = {}
+    side = s.side(seat)
     hexes = [h for h in range(SIZE) if targeted(s, side, h) and bases(s, side, (h,), air)]
+    hexes = [h for h in hexes if s.oversees(seat, h)]
     for targets in groups(hexes):
         stacks = bases(s, side, targets, air)
         if stacks:
             for stack in stacks:
                 for unit in stack:
                     if unit not in own:
-                        own[unit] = losses(s, (unit,), True), strength(s, unit)
+                        own[unit] = losses(s, (unit,), True)
             found = best(s, side, targets, stacks, air, prize, own)
             if found is not None:
                 yield found
@@ -104,11 +112,15 @@ def groups(hexes: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield (a, b)
 
 
-def strength(s: YomKippur, unit: int) -> int:
-    factor = s.factor(unit)
-    for _ in halvings(s, unit):
-        factor -= factor // 2
-    return factor
+def strength(s: YomKippur, unit: int, targets: tuple[int, ...]) -> int:
+    return half(s.factor(unit), len(halvings(s, unit, targets)))
+
+
+def line(s: YomKippur, side: int, units: Sequence[int], targets: tuple[int, ...]) -> int:
+    """What a fortified line takes from these attackers (YKA-071)."""
+    if not s.book.advanced or not any([FORTIFIED[h] for h in targets]):
+        return 0
+    return sum([term.amount for term in line_terms(s, side, units, targets)])
 
 
 def best(
@@ -118,16 +130,17 @@ def best(
     stacks: list[list[int]],
     air: bool,
     prize: Prize,
-    own: dict[int, tuple[list[float], int]],
+    own: dict[int, list[float]],
 ) -> Assault | None:
     """The best choice of stacks beside these hexes that leaves nothing out (YKB-085)."""
     defence = Defence(s, side, targets, prize)
     guns = [] if air else ready_guns(s, side, targets)
     fires = [fire(s, gun) for gun in guns]
     tried: list[tuple[float, tuple[int, ...], tuple[int, ...], int]] = []
+    powers = {unit: strength(s, unit, targets) for stack in stacks for unit in stack}
     for chosen in choices(stacks, air):
-        power = sum([own[unit][1] for unit in chosen])
-        costs = [sum(each) for each in zip(*[own[unit][0] for unit in chosen], strict=True)]
+        power = sum([powers[unit] for unit in chosen]) + line(s, side, chosen, targets)
+        costs = [sum(each) for each in zip(*[own[unit] for unit in chosen], strict=True)]
         most = column(power + sum(fires), defence.total)
         if most < 0:
             continue

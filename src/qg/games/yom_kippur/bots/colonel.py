@@ -13,7 +13,7 @@ from qg.games.yom_kippur.landing import FLYERS, Fly, fatal, flights, landings, m
 from qg.games.yom_kippur.march import Go, movable
 from qg.games.yom_kippur.reach import has_room
 from qg.games.yom_kippur.score import east
-from qg.games.yom_kippur.state import E_AIR, E_MOVE, I_MOVE1, LANDED, YomKippur
+from qg.games.yom_kippur.state import E_AIR, E_MOVE, E_RAID, I_MOVE1, LANDED, YomKippur
 from qg.games.yom_kippur.tables import ARAB, HAS_ZONE, ISRAEL, OWNER, PARA_INFANTRY
 
 from .assaults import Assault
@@ -41,22 +41,22 @@ class Colonel(Sergent):
         self.known = b""  # who held which hex when `shores` was made
         self.missiles: Missiles | None = None
         self.rehearsal: Rehearsal | None = None
-        if s.phase in (E_AIR, E_MOVE) and self.survey.last:
+        if s.phase in (E_AIR, E_RAID, E_MOVE) and self.survey.last:
             for unit, there in self.survey.danger.worths.items():
                 if s.at[unit] >= SIZE or not WEST[s.at[unit]]:
                     shores = {h for h in there if WEST[h]}
                     if shores:
                         self.landings[unit] = shores
         if s.turn > s.book.last - TURNS:
-            self.survey.ledger = Ledger(s, seat, self.survey.danger.worths)
+            self.survey.ledger = Ledger(s, self.survey.danger.worths)
         self.army = east(s)  # brigades of Egypt
         super().begin(s, seat)
         self.posts: dict[int, Post] = {}
         if s.phase in (E_MOVE, I_MOVE1):
             fit = [u for u in self.survey.reach if HAS_ZONE[u] and not self.crosses(s, u)]
-            given = first_line(s, self.survey) if seat == ARAB else {}
-            self.posts = Plan(s, self.survey, seat, fit, given).posts
-            if seat == ARAB:
+            given = first_line(s, self.survey) if self.survey.side == ARAB else {}
+            self.posts = Plan(s, self.survey, fit, given).posts
+            if self.survey.side == ARAB:
                 self.posts.update(second_line(s, self.survey, self.posts))
 
     def crosses(self, s: YomKippur, unit: int) -> bool:
@@ -78,9 +78,9 @@ class Colonel(Sergent):
             if h != s.at[unit] and movable(s, seat, unit) and has_room(s, unit, h):
                 return Go(unit, h, 0 if raft else NONE)
         answer = super().move(s, seat)
-        if answer == DONE and seat == ARAB:
+        if answer == DONE and self.survey.side == ARAB:
             if self.missiles is None:  # by where everybody has gone
-                self.missiles = Missiles(s, self.survey)
+                self.missiles = Missiles(s, self.survey, seat)
             answer = self.missiles.move(s) or DONE
         return answer
 
@@ -108,11 +108,9 @@ class Colonel(Sergent):
             self.shores = [o for o in free if o]
         return self.shores
 
-    def place(
-        self, s: YomKippur, seat: int, unit: int, h: int, shares: dict[int, float], raft: bool
-    ) -> float:
-        value = super().place(s, seat, unit, h, shares, raft) + self.shore(s, unit, h)
-        return value + bank(s, self.army, unit, h) if seat == ARAB else value
+    def place(self, s: YomKippur, unit: int, h: int, shares: dict[int, float], raft: bool) -> float:
+        value = super().place(s, unit, h, shares, raft) + self.shore(s, unit, h)
+        return value + bank(s, self.army, unit, h) if self.survey.side == ARAB else value
 
     def shore(self, s: YomKippur, unit: int, h: int) -> float:
         """What it is worth in the last turn that a unit, alone, shuts a shore or keeps it shut."""
@@ -131,12 +129,12 @@ class Colonel(Sergent):
         for unit in FLYERS:
             able = OWNER[unit] == seat and s.at[unit] < SIZE and s.kind(unit) != PARA_INFANTRY
             if able and not s.did(unit, LANDED) and not s.shock[unit]:
-                move = self.raid(s, unit) if seat == ARAB else self.flight(s, unit)
+                move = self.sally(s, unit) if seat == ARAB else self.flight(s, unit)
                 if move is not None:
                     return move
         return super().air(s, seat)
 
-    def raid(self, s: YomKippur, unit: int) -> Move[Any] | None:
+    def sally(self, s: YomKippur, unit: int) -> Move[Any] | None:
         """Commandos fly to a shore, a bridge or a gate that nobody holds, where no enemy is beside them."""
         found, v = flights(s, unit), self.survey
         here = s.at[unit]

@@ -4,7 +4,7 @@ Distances are in sixths of a point, by the roads, as if nobody stood in the way.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from qg.boards.hex import OFF
@@ -13,7 +13,10 @@ from qg.games.yom_kippur.hexmap import (
     CANAL,
     EAST,
     EXIT,
+    JORDAN,
     LAND,
+    LAVA,
+    LEBANON,
     NEAR,
     PASSES,
     RED,
@@ -23,28 +26,34 @@ from qg.games.yom_kippur.hexmap import (
     SIZE,
     WEST,
 )
-from qg.games.yom_kippur.links import ENTER
+from qg.games.yom_kippur.links import ENTER, UNBRIDGED
+from qg.games.yom_kippur.score import ISRAELI, SYRIAN
 from qg.games.yom_kippur.state import YomKippur
-from qg.games.yom_kippur.tables import ARAB, BRIDGE_COST, BRIDGES, POINT, ROAD_COST
+from qg.games.yom_kippur.tables import ARAB, BRIDGE_COST, BRIDGES, ISRAEL, POINT, ROAD_COST
 
 FAR: Final = 600
 """More than any way on the map."""
-RAFT_COST: Final = 6 * POINT  # a whole move (YKB-053)
+RAFT_COST: Final = 6 * POINT  # a whole move (YKB-053, YKA-043)
 FERRY_COST: Final = 2 * POINT  # to wait for the next phase beside the water
 PASS_HEXES: Final = tuple(PASSES.values())
 FARTHEST: Final = 6 * POINT  # what the fastest brigade of Israel may spend
+ABROAD: Final = bytes([int(JORDAN[h] or LEBANON[h]) for h in range(SIZE)])
 WEST_HEXES: Final = tuple([h for h in range(SIZE) if WEST[h] and LAND[h]])
 
 
-@cache
+@lru_cache(64)
 def field(side: int, goals: tuple[int, ...], bridges: tuple[int, ...]) -> tuple[int, ...]:
-    """By hex: how far it is to the nearest of these hexes. Israel may cross water on rafts."""
+    """By hex: how far it is to the nearest of these hexes. Israel may cross water on rafts; neither side goes
+    through Jordan, nor Israel through Lebanon, and rivers are forded where there is no bridge."""
+    closed = JORDAN if side == ARAB else ABROAD
 
     def back(to: int) -> list[tuple[int, int]]:
         """From where one may step into a hex, and for how much."""
         found: list[tuple[int, int]] = []
         for d, h in enumerate(NEAR[to]):
             if h == OFF or not (LAND[h] or (side != ARAB and SAILED[h])):
+                continue
+            if closed[h] or LAVA[to] >> d & 1:
                 continue
             if CANAL[to] >> d & 1:
                 if RED[to] >> d & 1:
@@ -53,6 +62,8 @@ def field(side: int, goals: tuple[int, ...], bridges: tuple[int, ...]) -> tuple[
                     found.append((h, BRIDGE_COST))
                 elif side != ARAB:
                     found.append((h, RAFT_COST))
+            elif UNBRIDGED[to] >> d & 1:
+                found.append((h, RAFT_COST))
             elif ROAD[to] >> d & 1:
                 found.append((h, ROAD_COST))
             else:
@@ -70,13 +81,13 @@ def bridges(s: YomKippur) -> tuple[int, ...]:
 
 
 def to_passes(s: YomKippur) -> tuple[int, ...]:
-    """For Egypt: how far it is to the nearest pass."""
-    return field(ARAB, PASS_HEXES, bridges(s))
+    """For the Arab side: how far it is to the nearest pass; on the Golan, to the nearest Israeli town."""
+    return field(ARAB, (*PASS_HEXES, *ISRAELI) if s.book.advanced else PASS_HEXES, bridges(s))
 
 
 def to_west(s: YomKippur) -> tuple[int, ...]:
-    """For Israel: how far it is to the west bank."""
-    return field(1 - ARAB, WEST_HEXES, bridges(s))
+    """For Israel: how far it is to the west bank; on the Golan, to the nearest Syrian town."""
+    return field(ISRAEL, (*WEST_HEXES, *SYRIAN) if s.book.advanced else WEST_HEXES, bridges(s))
 
 
 def to_exit(s: YomKippur) -> tuple[int, ...]:

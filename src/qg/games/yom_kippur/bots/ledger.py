@@ -28,10 +28,9 @@ OPEN: Final = 0.4  # how often a shore that nobody holds is still open a turn la
 class Ledger:
     """Of one phase. `wanted`: the hexes of passes and bridges that the enemy could take."""
 
-    __slots__ = ("army", "bridges", "kept", "last", "seat", "wanted")
+    __slots__ = ("army", "bridges", "kept", "last", "wanted")
 
-    def __init__(self, s: YomKippur, seat: int, enemies: Worths) -> None:
-        self.seat: Final = seat
+    def __init__(self, s: YomKippur, enemies: Worths) -> None:
         self.last: Final = s.turn >= s.book.last
         self.kept: Final = KEPT[0 if self.last else 1]
         self.army: Final = east(s)

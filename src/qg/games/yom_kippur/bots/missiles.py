@@ -1,4 +1,4 @@
-"""Where the SAMs of Egypt should stand. One that moves protects nobody until the second turn after (YKB-141
+"""Where SAMs should stand. One that moves protects nobody until the second turn after (YKB-141
 to 143), so it is marked only if what it will cover from then on is worth more than what it covers now."""
 
 from __future__ import annotations
@@ -22,12 +22,14 @@ GAIN: Final = 4.0  # what a change of place must bring
 
 
 class Missiles:
-    """Of one Egyptian movement phase. `needs`: by hex, what bombs may take there."""
+    """Of one movement phase. `needs`: by hex, what bombs may take there."""
 
-    __slots__ = ("needs", "v")
+    __slots__ = ("needs", "own", "seat", "v")
 
-    def __init__(self, s: YomKippur, v: Survey) -> None:
+    def __init__(self, s: YomKippur, v: Survey, seat: int) -> None:
         self.v: Final = v
+        self.seat: Final = seat
+        self.own: Final = [sam for sam in SAMS if s.commands(seat, sam)]
         self.needs: Final[dict[int, float]] = {}
         for piece in range(PIECES):
             h = s.at[piece]
@@ -59,15 +61,15 @@ class Missiles:
     def move(self, s: YomKippur) -> Move[Any] | None:
         """The next thing to do with a SAM, if any: one of them is on its way at a time."""
         left = s.book.last - s.turn + 1
-        for sam in SAMS:
+        for sam in self.own:
             if s.at[sam] >= SIZE:
                 continue
             if s.marked[sam] and s.marked[sam] < s.turn:
                 _, h = self.best(s, sam)
-                if h != s.at[sam] and movable(s, ARAB, sam):
+                if h != s.at[sam] and movable(s, self.seat, sam):
                     return Go(sam, h, NONE)
                 return Unmark(sam)
-            if s.ready(sam) and left > AWAY and not any([s.marked[p] for p in SAMS]):
+            if s.ready(sam) and left > AWAY and not any([s.marked[p] for p in self.own]):
                 value, _ = self.best(s, sam)
                 if (left - AWAY) * value - left * self.worth(s, sam, s.at[sam]) > GAIN:
                     return Mark(sam)

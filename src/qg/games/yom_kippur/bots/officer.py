@@ -17,11 +17,11 @@ from qg.games.yom_kippur.bombing import (
     effect_of,
     targets,
 )
-from qg.games.yom_kippur.deploy import NAMED, Deploy, some_setup
+from qg.games.yom_kippur.deploy import Deploy, named, some_setup
 from qg.games.yom_kippur.done import Done
 from qg.games.yom_kippur.events_air import DAMAGED, DESTRUCTION, MISSED, REDUCTION, SHOCK
 from qg.games.yom_kippur.fight import Advance, Reduce, Retreat, Support
-from qg.games.yom_kippur.fight_steps import STEPS_BACK, advancers, vacated
+from qg.games.yom_kippur.fight_steps import STEPS_BACK, advances
 from qg.games.yom_kippur.hexmap import DEAD, SIZE
 from qg.games.yom_kippur.recovery import Recover, price, rows
 from qg.games.yom_kippur.retreat import retreats
@@ -60,20 +60,25 @@ class Officer:
         assert ask is not None
         if ask.name == "setup":
             return self.setup(seen, seat)
-        if (seen.turn, seen.phase) != self.phase:
-            self.phase, self.survey = (seen.turn, seen.phase), Survey(seen, seat)
-            self.begin(seen, seat)
+        self.look_at(seen, seat)
         answer: Move[Any] = getattr(self, ask.name)(seen, seat)
         return answer
+
+    def look_at(self, s: YomKippur, seat: int) -> None:
+        """See that the survey is of this phase."""
+        if (s.turn, s.phase) != self.phase:
+            self.phase, self.survey = (s.turn, s.phase), Survey(s, seat)
+            self.begin(s, seat)
 
     def begin(self, s: YomKippur, seat: int) -> None:
         """A phase begins."""
 
     def setup(self, s: YomKippur, seat: int) -> Move[Any]:
         """A set-up of the data, if nothing has been placed yet."""
-        if to_place(s) != list(s.book.placed):
+        known = named(s, to_place(s))
+        if not known:
             return some_setup(s, seat, self.rng)
-        return Deploy(self.rng.choice(list(NAMED.values())))
+        return Deploy(self.rng.choice(list(known.values())))
 
     # ------------------------------------------------------------------------------------- air
 
@@ -105,8 +110,9 @@ class Officer:
 
     def support(self, s: YomKippur, seat: int) -> Move[Any]:
         """As many guns as it takes to change the column, if that is worth them."""
-        guns = sorted(ready_guns(s, seat, s.targets), key=lambda g: (-fire(s, g), g))
-        enemy = 1 - seat
+        side = s.side(seat)
+        guns = sorted(ready_guns(s, side, s.targets), key=lambda g: (-fire(s, g), g))
+        enemy = 1 - side
         now = totals(s, s.targets, s.units, s.guns, s.support)
         defence = Defence(s, enemy, s.targets, lambda h: 0.5 * prize(s, self.survey, h))
         costs = losses(s, s.units, True)
@@ -134,12 +140,12 @@ class Officer:
         best = 0.0
         answer: Move[Any] = DONE
         careless = s.phase == I_COMBAT  # the second move follows
-        for unit in advancers(s):
-            here = self.stand(s, unit, s.at[unit], careless)
-            for h in vacated(s):
-                gain = self.stand(s, unit, h, careless) - here + (0.2 if careless else 0.0)
-                if gain > best:
-                    best, answer = gain, Advance(unit, h)
+        found = advances(s)
+        here = {unit: self.stand(s, unit, s.at[unit], careless) for unit in dict(found)}
+        for unit, h in found:
+            gain = self.stand(s, unit, h, careless) - here[unit] + (0.2 if careless else 0.0)
+            if gain > best:
+                best, answer = gain, Advance(unit, h)
         return answer
 
     def stand(self, s: YomKippur, unit: int, h: int, careless: bool) -> float:

@@ -28,11 +28,11 @@ class Plan:
     """`posts`: where each unit goes, or stays, to attack. Some are `given`: those attack from there too."""
 
     def __init__(
-        self, s: YomKippur, v: Survey, seat: int, fit: Sequence[int], given: Mapping[int, Post]
+        self, s: YomKippur, v: Survey, fit: Sequence[int], given: Mapping[int, Post]
     ) -> None:
         self.s: Final = s
         self.v: Final = v
-        self.seat: Final = seat
+        self.side: Final = v.side
         self.posts: Final[dict[int, Post]] = {}
         self.room: Final[dict[int, int]] = {}
         self.settle(given)
@@ -45,7 +45,7 @@ class Plan:
                     known[h] = self.attack(h)
             best = max(open_hexes, key=lambda h: (known[h][0], -h))
             value, posts = known[best]
-            if value < LEAST[seat]:
+            if value < LEAST[v.side]:
                 break
             open_hexes.discard(best)
             self.settle(posts)
@@ -61,7 +61,7 @@ class Plan:
                 posts[s.at[unit], False] = 0
             for post in posts:
                 for to in FIRES_ON[post[0]]:
-                    if s.hostile(to, self.seat):
+                    if s.hostile(to, self.side):
                         strength = strength_from(s, unit, post[0], post[1])
                         found.setdefault(to, {}).setdefault(unit, {})[post] = strength
         return found
@@ -83,11 +83,11 @@ class Plan:
         posts: dict[int, Post] = {}
         used: dict[int, int] = {}  # base -> who comes there
         total = sum(
-            [fire(s, g) for g in GUNS[self.seat] if s.at[g] < SIZE and in_range(s, g, (h,))]
+            [fire(s, g) for g in GUNS[self.side] if s.at[g] < SIZE and in_range(s, g, (h,))]
         )
         ready = [u for u, post in self.posts.items() if h in FIRES_ON[post[0]] and HAS_ZONE[u]]
         total += sum([s.factor(unit) for unit in ready])
-        first = Defence(s, self.seat, (h,), lambda to: prize(s, self.v, to))
+        first = Defence(s, self.side, (h,), lambda to: prize(s, self.v, to))
         best, chosen = 0.0, dict[int, Post]()
         others = 0
         for unit in sorted(able, key=lambda u: (-max(able[u].values()), u)):
@@ -102,8 +102,8 @@ class Plan:
             number = column(max(1, total), max(1, first.total))
             if number < 2:
                 continue
-            value = self.value(h, posts, number) - EFFORT[self.seat] * len(posts)
-            value -= AGAIN[self.seat] * others
+            value = self.value(h, posts, number) - EFFORT[self.side] * len(posts)
+            value -= AGAIN[self.side] * others
             if value > best:
                 best, chosen = value, dict(posts)
         return best, chosen
@@ -125,7 +125,7 @@ class Plan:
 
     def others(self, h: int, base: int) -> int:
         """Other stacks beside a hex that nobody is to attack yet."""
-        return len([to for to in FIRES_ON[base] if to != h and self.s.held[to] == 2 - self.seat])
+        return len([to for to in FIRES_ON[base] if to != h and self.s.held[to] == 2 - self.side])
 
     def value(self, h: int, posts: Mapping[int, Post], number: int) -> float:
         """What an attack from these posts is worth: tried on a copy, to see who could still retreat."""
@@ -133,5 +133,5 @@ class Plan:
         for unit, (to, _) in posts.items():
             if LAND[to]:
                 trial.put(unit, to)
-        defence = Defence(trial, self.seat, (h,), lambda to: prize(trial, self.v, to))
+        defence = Defence(trial, self.side, (h,), lambda to: prize(trial, self.v, to))
         return defence.value(number, losses(trial, list(posts), True))

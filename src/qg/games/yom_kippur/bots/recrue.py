@@ -18,8 +18,8 @@ from qg.games.yom_kippur.fight import Attack
 from qg.games.yom_kippur.fight_lists import advance_rows, retreat_rows, support_rows
 from qg.games.yom_kippur.hexmap import BESIDE, OFF_MAP, SIZE
 from qg.games.yom_kippur.march import Go, movable
-from qg.games.yom_kippur.reach import reach
 from qg.games.yom_kippur.recovery import rows
+from qg.games.yom_kippur.score import ISRAELI
 from qg.games.yom_kippur.state import FLEW, YomKippur
 from qg.games.yom_kippur.tables import (
     ARAB,
@@ -31,6 +31,7 @@ from qg.games.yom_kippur.tables import (
 )
 
 from .ground import FAR, PASS_HEXES, bridges, field, to_west
+from .survey import Ways
 
 BOLD: Final = column(2, 1)
 DONE: Final = Done()
@@ -64,25 +65,27 @@ class Recrue:
 
     def move(self, s: YomKippur, seat: int) -> Move[Any]:
         """The first unit that can come nearer does so."""
-        far = self.objectives(s, seat)
+        far = self.objectives(s, s.side(seat))
         for unit in range(PIECES):
             if IS_BRIGADE[unit] and movable(s, seat, unit):
-                to = self.nearer(s, unit, far)
+                to = self.nearer(s, seat, unit, far)
                 if to >= 0:
                     return Go(unit, to, NONE)
         return DONE
 
-    def objectives(self, s: YomKippur, seat: int) -> tuple[int, ...]:
-        """Egypt wants passes and forts, Israel the west bank."""
-        if seat != ARAB:
+    def objectives(self, s: YomKippur, side: int) -> tuple[int, ...]:
+        """Egypt wants passes and forts, Israel the west bank; on the Golan, both want towns."""
+        if side != ARAB:
             return to_west(s)
-        forts = [to for fort in FORT_PIECES if s.at[fort] < SIZE for to in BESIDE[s.at[fort]]]
-        return field(ARAB, (*PASS_HEXES, *forts), bridges(s))
+        enemy = [f for f in FORT_PIECES if s.at[f] < SIZE and OWNER[f] != side]
+        forts = [to for fort in enemy for to in BESIDE[s.at[fort]]]
+        towns = ISRAELI if s.book.advanced else ()
+        return field(ARAB, (*PASS_HEXES, *towns, *forts), bridges(s))
 
-    def nearer(self, s: YomKippur, unit: int, far: tuple[int, ...]) -> int:
+    def nearer(self, s: YomKippur, seat: int, unit: int, far: tuple[int, ...]) -> int:
         """The hex of its reach that is nearest to an objective, or -1 where it stands as near."""
         here = far[s.at[unit]] if s.at[unit] < SIZE else FAR + 1
-        ends = reach(s, unit).ends
+        ends = Ways(s, seat, unit).ends
         least = min([far[h] for h in ends], default=here)
         return self.rng.choice([h for h in ends if far[h] == least]) if least < here else -1
 
@@ -90,11 +93,11 @@ class Recrue:
         return self.rng.choice(bombs(s, seat))
 
     def combat(self, s: YomKippur, seat: int) -> Move[Any]:
-        hexes = targets_on_land(s, seat)
+        side, hexes = s.side(seat), targets_on_land(s, seat)
         self.rng.shuffle(hexes)
         for h in hexes:
-            units = sorted([unit for group in bases(s, seat, (h,), False) for unit in group])
-            guns = ready_guns(s, seat, (h,))
+            units = sorted([unit for group in bases(s, side, (h,), False) for unit in group])
+            guns = ready_guns(s, side, (h,))
             strong = units and totals(s, (h,), units, guns, ()).column >= BOLD
             if strong and complete(s, (h,), units, False):
                 return Attack((h,), tuple(units), tuple(guns))
@@ -119,5 +122,6 @@ def waits(s: YomKippur, plane: int) -> bool:
 
 
 def targets_on_land(s: YomKippur, seat: int) -> list[int]:
-    """The hexes that a side could attack from beside them, by number."""
-    return [h for h in range(SIZE) if targeted(s, seat, h)]
+    """The hexes that a seat could attack from beside them, by number."""
+    side = s.side(seat)
+    return [h for h in range(SIZE) if targeted(s, side, h) and s.oversees(seat, h)]

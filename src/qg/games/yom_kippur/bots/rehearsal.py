@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from qg.core.game import Game
 from qg.core.move import Move
 from qg.core.search import Search
 from qg.games.yom_kippur.battle import able, ready_guns, targeted, totals
@@ -32,14 +33,16 @@ SURE: Final = 0.3  # how much better another first battle must be
 
 
 class Rehearsal:
-    """Of one combat phase. `answers`: by seat, who answers in it."""
+    """Of one combat phase. `answers`: by side, who answers in it."""
 
     def __init__(self, s: YomKippur, seat: int, officer: Officer, rng: Random) -> None:
         self.seat: Final = seat
         self.rng: Final = rng
-        enemy = Officer(rng)
-        enemy.phase, enemy.survey = (s.turn, s.phase), Survey(s, 1 - seat)
-        self.answers: Final = (officer, enemy) if seat == 0 else (enemy, officer)
+        self.side: Final = s.side(seat)
+        enemy, theirs = Officer(rng), 1 - self.side
+        enemy.phase = s.turn, s.phase
+        enemy.survey = Survey(s, s.seat_at(theirs, 0))
+        self.answers: Final = (enemy, officer) if self.side else (officer, enemy)
 
     def first(self, s: YomKippur, found: Sequence[Assault], least: float) -> Assault:
         """Which of these battles comes first; they are in the order of what each is worth by itself."""
@@ -61,11 +64,11 @@ class Rehearsal:
         self, s: YomKippur, first: Assault, rest: Sequence[Assault], faces: Faces, trial: int
     ) -> float:
         """What comes of these battles in one trial."""
-        from qg.games.yom_kippur import GAME  # the game knows its bots: not before it is whole
-
-        search: Search[YomKippur] = Search(GAME, s, lambda sides: faces.of(search.s.targets, trial))
+        search: Search[YomKippur] = Search(
+            game_of(s), s, lambda sides: faces.of(search.s.targets, trial), self.seat
+        )
         for assault in (first, *rest):
-            move = again(search.s, self.seat, assault)
+            move = again(search.s, self.side, assault)
             if move is not None:
                 search.play(move)
                 self.settle(search)
@@ -74,7 +77,7 @@ class Rehearsal:
     def settle(self, search: Search[YomKippur]) -> None:
         """All that is asked in a battle."""
         while (ask := search.s.asked()) is not None and ask.name != "combat":
-            officer = self.answers[ask.seat]
+            officer = self.answers[search.s.side(ask.seat)]
             answer: Move[Any] = getattr(officer, ask.name)(search.s, ask.seat)
             search.play(answer)
 
@@ -87,8 +90,19 @@ class Rehearsal:
                 value = worth(s, piece)
                 if IS_BRIGADE[piece]:
                     value += lay(s, self.answers[owner].survey, piece, s.at[piece])
-                found += value if owner == self.seat else -value
+                found += value if owner == self.side else -value
         return found
+
+
+def game_of(s: YomKippur) -> Game[Any]:
+    """The game that is played: games know their bots, so they are not there before all of this is."""
+    if s.book.advanced:
+        from qg.games.yom_kippur.advanced import GAME as ADVANCED
+
+        return ADVANCED
+    from qg.games.yom_kippur import GAME
+
+    return GAME
 
 
 class Faces:
@@ -120,13 +134,13 @@ def apart(first: Assault, rest: Sequence[Assault]) -> list[Assault]:
     return found[:AFTER]
 
 
-def again(s: YomKippur, seat: int, assault: Assault) -> Attack | None:
+def again(s: YomKippur, side: int, assault: Assault) -> Attack | None:
     """A battle that was thought of before, if it may still be fought at odds as good."""
     if not all([s.at[unit] < SIZE and able(s, unit, False) for unit in assault.units]):
         return None
-    if not all([targeted(s, seat, h) for h in assault.targets]):
+    if not all([targeted(s, side, h) for h in assault.targets]):
         return None
-    ready = ready_guns(s, seat, assault.targets)
+    ready = ready_guns(s, side, assault.targets)
     guns = tuple([gun for gun in assault.guns if gun in ready])
     if totals(s, assault.targets, assault.units, guns, ()).column < assault.column:
         return None

@@ -27,6 +27,7 @@ from .plan import Post
 from .survey import Survey
 
 RESERVES: Final = 4  # the turn in which they come in; until then only guns are spared for the shore
+BEFORE_END: Final = 2  # so many turns before the last one others are spared too
 SLOW: Final = 3  # points of movement of those who stay in the west
 NEARBY: Final = 14  # hexes from which a brigade may come to a gate within two turns
 STAY: Final = 3.0  # what it costs that somebody of the second line crosses to the east
@@ -95,6 +96,11 @@ def screen(
 # ------------------------------------------------------------------------------------- lines
 
 
+def early(s: YomKippur) -> bool:
+    """Whether the shore is left to guns. A short game ends when the reserves come in, and does not wait."""
+    return s.turn < min(RESERVES, s.book.last - BEFORE_END)
+
+
 def in_west(s: YomKippur, unit: int) -> bool:
     """Whether a unit is in the west, or about to come in there."""
     return s.at[unit] >= SIZE or bool(WEST[s.at[unit]])
@@ -109,7 +115,7 @@ def first_line(s: YomKippur, v: Survey) -> dict[int, Post]:
     """Who shuts the shores where Israel could land in its next turn, and who guards the bridges. In the last
     turn everybody may be sent, before it only who is in the west."""
     able = [unit for unit in v.reach if in_west(s, unit) or v.last]
-    if s.turn < RESERVES:
+    if early(s):
         able = [unit for unit in able if not HAS_ZONE[unit]]
     found = screen(s, threatened(s), {unit: shores(s, v, unit) for unit in able})
     return {unit: (h, False) for unit, h in {**found, **guards(s, v, found)}.items()}
@@ -131,7 +137,7 @@ def guards(s: YomKippur, v: Survey, busy: Mapping[int, int]) -> dict[int, int]:
 
 def second(s: YomKippur, unit: int) -> bool:
     """Whether a unit is of the second line: guns and who is slow, at the end all who are in the west."""
-    if s.turn < RESERVES or not in_west(s, unit):
+    if early(s) or not in_west(s, unit):
         return False
     return s.moves(unit) <= SLOW or not HAS_ZONE[unit] or s.turn >= s.book.last - 1
 
@@ -146,7 +152,7 @@ def second_line(s: YomKippur, v: Survey, posts: Mapping[int, Post]) -> dict[int,
 
 def bank(s: YomKippur, army: int, unit: int, h: int) -> float:
     """What the bank of a hex is worth to an Egyptian unit, while so many brigades are in the east."""
-    if not EAST[h] or s.turn < RESERVES:
+    if not EAST[h] or early(s):
         return 0.0
     here = s.at[unit]
     others = army - int(here < SIZE and EAST[here])

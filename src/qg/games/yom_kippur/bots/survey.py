@@ -4,6 +4,7 @@ It is made once a phase. Friends do not change each other's reach, and enemies s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from qg.games.yom_kippur.battle import GUNS, fire
@@ -14,6 +15,7 @@ from qg.games.yom_kippur.hexmap import (
     EAST,
     HEXES,
     HILL,
+    KIBBUTZ,
     MARSH,
     NEAR,
     RED,
@@ -24,7 +26,7 @@ from qg.games.yom_kippur.hexmap import (
     WEST,
 )
 from qg.games.yom_kippur.march import movable
-from qg.games.yom_kippur.reach import Reach, reach
+from qg.games.yom_kippur.reach import reach
 from qg.games.yom_kippur.state import YomKippur
 from qg.games.yom_kippur.tables import (
     ARAB,
@@ -36,14 +38,28 @@ from qg.games.yom_kippur.tables import (
     PARA_INFANTRY,
     PIECES,
 )
+from qg.games.yom_kippur.threats import Worths
 
 from .danger import MOST_FIRE, Danger
+from .golan import TOWNS_OF, on_golan, paras_wait, town_prize
 from .ground import GATES, PASS_HEXES, bridges, to_passes, to_west
 from .ledger import Ledger
 from .values import season, step, worth
 
 BOMBED: Final = (0.5, 0.3, 0.15, 0.05)
 """By cover: how many reductions an Israeli aircraft makes on average, and half of its shocks."""
+
+
+class Ways:
+    """Where a unit may go, by land and on rafts, on the maps of its seat."""
+
+    __slots__ = ("ends", "rafts")
+
+    def __init__(self, s: YomKippur, seat: int, unit: int) -> None:
+        found = reach(s, unit)
+        both = s.at[unit] < SIZE or not s.book.seating.split[s.side(seat)]
+        self.ends: Final = found.ends if both else [h for h in found.ends if s.oversees(seat, h)]
+        self.rafts: Final = found.rafts
 
 
 class Survey:
@@ -57,33 +73,43 @@ class Survey:
         "ledger",
         "passes_wanted",
         "reach",
-        "seat",
+        "side",
         "support",
+        "towns_wanted",
     )
 
     def __init__(self, s: YomKippur, seat: int) -> None:
-        self.seat: Final = seat
-        self.far: Final = to_passes(s) if seat == ARAB else to_west(s)
+        side = s.side(seat)
+        self.side: Final = side
+        self.far: Final = to_passes(s) if side == ARAB else to_west(s)
         self.bridges: Final = frozenset(bridges(s))
         self.cover: Final = covers(s)
-        self.danger: Final = Danger(s, seat)
+        self.danger: Final = Danger(s, side)
         self.hurry: Final = season(s)
         self.last: Final = s.turn >= s.book.last
         self.ledger: Ledger | None = None  # who has none judges by places alone
         self.support: Final[dict[int, int]] = {}  # hex -> what own guns would add to its defence
-        for gun in GUNS[seat]:
+        for gun in GUNS[side]:
             if s.at[gun] < SIZE:
                 for h in HEXES.disc(s.at[gun], GUN_RANGE):
                     self.support[h] = min(MOST_FIRE, self.support.get(h, 0) + fire(s, gun))
-        self.reach: Final[dict[int, Reach]] = {}
+        self.reach: Final[dict[int, Ways]] = {}
         ask = s.asked()
         if ask is not None and ask.name == "move":
             for unit in range(PIECES):
                 if movable(s, seat, unit) and IS_BRIGADE[unit]:
-                    self.reach[unit] = reach(s, unit)
-        self.passes_wanted: Final = frozenset(
-            [h for h in PASS_HEXES if any([h in there for there in self.danger.worths.values()])]
+                    self.reach[unit] = Ways(s, seat, unit)
+        self.passes_wanted: Final = frozenset(within(self.danger.worths, PASS_HEXES))
+        towns = TOWNS_OF[side] if s.book.advanced else ()
+        dropped = side == ARAB and s.turn >= s.book.last - 1 and paras_wait(s)
+        self.towns_wanted: Final = frozenset(
+            towns if dropped else within(self.danger.worths, towns)
         )
+
+
+def within(reached: Worths, hexes: Sequence[int]) -> list[int]:
+    """Those of these hexes to which somebody may come."""
+    return [h for h in hexes if any([h in there for there in reached.values()])]
 
 
 def defence_with(s: YomKippur, h: int, units: list[int]) -> float:
@@ -91,7 +117,7 @@ def defence_with(s: YomKippur, h: int, units: list[int]) -> float:
     total = 0.0
     for unit in units:
         total += s.factor(unit) * (2 if TERRAIN[h] == MARSH else 1) + 2 * CAMP[h]
-    total += 2 * (TERRAIN[h] == HILL) + TOWN[h]
+    total += 2 * (TERRAIN[h] == HILL) + TOWN[h] + KIBBUTZ[h]
     fort = s.fort[h]
     return total + (2 if fort and units and fort == 1 + OWNER[units[0]] else 0)
 
@@ -123,6 +149,8 @@ def risk(s: YomKippur, v: Survey, unit: int, h: int) -> float:
 
 def lay(s: YomKippur, v: Survey, unit: int, h: int) -> float:
     """What a hex is worth to a unit, dangers aside."""
+    if HEXES.sheet[h]:
+        return on_golan(s, v, unit, h)
     if v.ledger is not None:
         way = -0.02 * v.far[h] / 6 if OWNER[unit] == ARAB or not v.last else 0.0
         return v.ledger.points(s, unit, h) + way
@@ -180,6 +208,6 @@ def prize(s: YomKippur, v: Survey, h: int) -> float:
     value = 0.0
     if h in PASS_HEXES:
         value += 2.0 + 7.0 * v.hurry
-    if h in v.bridges and v.seat != ARAB:
+    if h in v.bridges and v.side != ARAB:
         value += 2.5
-    return value
+    return value + (town_prize(v, h) if s.book.advanced else 0.0)

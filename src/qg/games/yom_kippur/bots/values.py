@@ -13,6 +13,7 @@ from qg.games.yom_kippur.state import CROSSED, RAFTED, YomKippur
 from qg.games.yom_kippur.tables import (
     ARAB,
     FORT,
+    HELICOPTER,
     IS_BRIGADE,
     ISRAEL,
     KIND,
@@ -24,6 +25,7 @@ from qg.games.yom_kippur.tables import (
 CROSSING: Final = (0.0, 0.1, 0.1, 0.15, 0.2, 0.3, 0.45, 0.6, 0.8, 1.0)
 """By turn: how much of YKB-202 an Israeli brigade on the west bank may hope to keep."""
 AE, DR, DE = [RESULTS.index(name) for name in ("AE", "DR", "DE")]
+COPTER: Final = 0.5  # of a helicopter: nobody is given points for it
 WAY_BACK: Final = 0.12  # what each hex of a retreat costs a brigade
 FACES: Final = range(1, 7)
 
@@ -40,6 +42,8 @@ def worth(s: YomKippur, piece: int) -> float:
         return float(strength)  # YKB-201
     if KIND[piece] == SAM:
         return 0.6 * strength
+    if KIND[piece] == HELICOPTER:
+        return COPTER
     factor = s.factor(piece)
     if OWNER[piece] == ARAB:
         return 0.4 + 0.3 * factor
@@ -49,7 +53,7 @@ def worth(s: YomKippur, piece: int) -> float:
 
 def step(s: YomKippur, piece: int) -> float:
     """What a reduction takes from it (YKB-095)."""
-    if s.strength[piece] == 1 or KIND[piece] == FORT:
+    if s.strength[piece] == 1 or KIND[piece] in (FORT, HELICOPTER):
         return worth(s, piece) / s.strength[piece]
     if KIND[piece] == SAM:
         return 0.6

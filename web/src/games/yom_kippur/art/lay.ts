@@ -10,11 +10,17 @@ export interface Laid<T> {
 const ORDER: Readonly<Record<string, number>> = { bridge: 0, fort: 1, aircraft: 3 }
 const order = ({ kind }: { kind: string }): number => ORDER[kind] ?? 2
 
-/** By hex: what stands there. */
-export function laid<T extends { readonly kind: string }>(
-  piles: ReadonlyMap<string, readonly T[]>
+type Lies = { readonly id: string; readonly kind: string; readonly number: number }
+
+/**
+ * By hex: what stands there. Drawn in an order that no move changes, kind by kind: what moved is not taken out of the
+ * page and put in elsewhere. `kept`: what lies as before stays the same object, and is not drawn anew.
+ */
+export function laid<T extends Lies>(
+  piles: ReadonlyMap<string, readonly T[]>,
+  kept: Map<string, Laid<T>> = new Map()
 ): Laid<T>[] {
-  return [...piles].flatMap(([hex, pile]) => {
+  const found = [...piles].flatMap(([hex, pile]) => {
     const { x, y } = at(hex)
     const sorted = [...pile].sort((a, b) => order(a) - order(b))
     const low = sorted.filter((one) => order(one) < 2).length
@@ -27,4 +33,14 @@ export function laid<T extends { readonly kind: string }>(
       return { one, x: x - shift + 11 * n, y: y + shift - 11 * n, scale: 1 }
     })
   })
+  found.sort((a, b) => order(a.one) - order(b.one) || a.one.number - b.one.number)
+  return found.map((now) => {
+    const was = kept.get(now.one.id)
+    if (was !== undefined && same(was, now)) return was
+    kept.set(now.one.id, now)
+    return now
+  })
 }
+
+const same = <T>(a: Laid<T>, b: Laid<T>): boolean =>
+  a.one === b.one && a.x === b.x && a.y === b.y && a.scale === b.scale

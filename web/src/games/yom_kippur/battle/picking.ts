@@ -5,30 +5,20 @@
 import { alive } from '../../../core/select'
 import type { Tree } from '../../../core/wire'
 import type { Sight } from '../../../shell/client'
+import { Battle } from '../../../shell/battle/draft.svelte'
+import { front } from '../../../shell/battle/front.svelte'
 import { PIECE, isHex } from '../data'
 import { seen } from '../view'
-import { Battle } from './draft.svelte'
-import { front } from './front.svelte'
-import { onHex } from './plan'
-import type { Plan } from './plan'
 
 /** Where a piece stands. */
 export const standing = ({ state }: Sight, id: string): string =>
   state.view === null ? '' : (seen(state.view).at[PIECE.get(id)?.number ?? -1] ?? '')
 
-/** Put this battle together. */
-export function plan(session: Sight, wish: Plan): void {
-  if (front.draft !== null) {
-    front.draft.set(wish)
-    return
-  }
-  front.wish = wish
-  void session.play?.(['attack'])
+/** The hexes of these words, each once: a hex itself, or where a piece stands. */
+export function hexesOf(session: Sight, words: readonly string[]): string[] {
+  const found = words.map((word) => (isHex(word) ? word : standing(session, word)))
+  return [...new Set(found.filter(isHex))]
 }
-
-/** Whether the player may begin a battle: nothing else is being picked. */
-const mayPlan = ({ tree, selection }: Sight): boolean =>
-  'attack' in tree && selection.picks.length === 0
 
 /** Whose retreat or advance, or whose bombs, the map asks about: the one that is picked, or the first. */
 export function asked(session: Sight): { verb: string; piece: string; next: Tree } | null {
@@ -46,6 +36,12 @@ export function ends(session: Sight): readonly string[] {
   return Object.keys(asked(session)?.next ?? {}).filter(isHex)
 }
 
+/** That one and where it may go: the player did not choose the place, and has to see it. Nothing where nobody goes. */
+export function atIssue(session: Sight): ReadonlySet<string> {
+  const goes = ends(session)
+  return new Set(goes.length === 0 ? [] : hexesOf(session, [asked(session)?.piece ?? '', ...goes]))
+}
+
 /** True where the click was understood. `more`: with Shift, or a long press. `again`: the click once the odds are known. */
 export function battlePick(
   session: Sight,
@@ -57,11 +53,7 @@ export function battlePick(
     session.draft.aim(hex, more)
     return true
   }
-  if (mayPlan(session) && hex in front.odds) {
-    plan(session, onHex(front.odds, hex))
-    return true
-  }
-  if (mayPlan(session) && front.later.wait(again)) return true
+  if (front.pick(session, hex, again)) return true
   const one = asked(session)
   if (one === null) return false
   if (hex in one.next) {
@@ -89,7 +81,7 @@ export function battleLights(session: Sight): {
   hints: ReadonlySet<string>
   foes: ReadonlySet<string>
 } {
-  const odds = session.draft === undefined && mayPlan(session) ? Object.keys(front.odds) : []
+  const odds = session.draft === undefined && front.open(session) ? Object.keys(front.odds) : []
   const goals = ends(session)
   const words = [...alive(session.selection).keys()].filter((word) => !isHex(word))
   const places = words.map((id) => standing(session, id)).filter(isHex)

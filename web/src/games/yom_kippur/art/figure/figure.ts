@@ -63,7 +63,7 @@ const hexesOf = (pairs: readonly string[]): ReadonlySet<string> =>
 const CANAL = hexesOf(sinai.hexsides.canal)
 const ROAD = new Set(sinai.roads.flatMap(({ path }) => path))
 const ENTRY = new Set([...sinai.entry.egypt, ...sinai.entry.israel])
-const SITE_KIND = { city: 'town', camp: 'camp', pass: 'pass' } as const
+const SITE_KIND = { city: 'town', camp: 'camp', pass: 'pass', kibbutz: 'kibbutz' } as const
 
 /** What the ground of a hex is, the most particular first; the words are those of `figures.yaml`. */
 export function groundKinds(hex: string): string[] {

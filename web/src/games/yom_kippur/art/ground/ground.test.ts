@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CANAL, ROADS, at } from '../sheet'
-import { beside, cellAt, cellOf, cells, rings } from './grid'
 import type { Spot } from './grid'
 import { n } from './hand'
 import { NAMES } from './names'
-import { finePrint, linePrint, plainPrint } from './print'
+import { SINAI_PRINT } from './print'
+
+const { plain: plainPrint, lines: linePrint, fine: finePrint } = SINAI_PRINT
+const grid = SINAI_PRINT.grid()
 
 const numbersOf = (path: string): number[] =>
   (path.match(/-?(?:\d+(?:\.\d+)?|\.\d+)/g) ?? []).map(Number)
@@ -12,28 +14,28 @@ const numbersOf = (path: string): number[] =>
 describe('the sheet', () => {
   test('the hex at the middle of a hex is that hex', () => {
     for (const { path } of ROADS)
-      for (const hex of path) expect(cellAt(at(hex).x, at(hex).y)).toBe(cellOf(hex))
+      for (const hex of path) expect(grid.cellAt(at(hex).x, at(hex).y)).toBe(grid.cellOf(hex))
   })
 
   test('a border runs round its region, and lakes are not one water', () => {
-    const lakes = rings((cell) => cell.terrain === 'lake')
+    const lakes = grid.rings((cell) => cell.terrain === 'lake')
     expect(lakes.length).toBe(4) // Manzala, Timsah, the two Bitter Lakes
-    const sea = rings((cell) => cell.terrain === 'red_sea')
+    const sea = grid.rings((cell) => cell.terrain === 'red_sea')
     const area = (ring: readonly Spot[]): number =>
       ring.reduce((sum, [x, y], i) => {
         const [nx, ny] = ring[(i + 1) % ring.length] ?? [0, 0]
         return sum + (x * ny - nx * y) / 2
       }, 0)
     const one = 1.5 * Math.sqrt(3) * 58 * 58
-    const count = [...cells()].filter((cell) => cell.terrain === 'red_sea').length
+    const count = [...grid.cells()].filter((cell) => cell.terrain === 'red_sea').length
     expect(sea.reduce((sum, ring) => sum + area(ring), 0)).toBeCloseTo(count * one, 0)
   })
 
   test('neighbours are neighbours of each other', () => {
-    for (const cell of cells())
+    for (const cell of grid.cells())
       for (const way of [0, 1, 2]) {
-        const other = beside(cell, way)
-        if (other !== undefined) expect(beside(other, way + 3)).toBe(cell)
+        const other = grid.beside(cell, way)
+        if (other !== undefined) expect(grid.beside(other, way + 3)).toBe(cell)
       }
   })
 })
@@ -70,7 +72,7 @@ describe('what is printed', () => {
       .slice(1)
       .map((part) => numbersOf(part).slice(0, 2))
     for (const [x = 0, y = 0] of starts) {
-      const cell = cellAt(x, y)
+      const cell = grid.cellAt(x, y)
       const edge = x < 0 || x > 2720
       const middle = cell?.middle ?? [0, 0]
       expect(edge || Math.hypot(x - middle[0], y - middle[1]) < 1).toBe(true)

@@ -1,46 +1,28 @@
 /** Lines of the map: canal, roads, the grid and its numbers. */
-import { COLUMNS, ENTRIES, CANAL, ROADS, ROWS } from '../sheet'
-import { BOX, WAYS, beside, cellOf, cells, corner, middle } from './grid'
-import type { Cell, Spot } from './grid'
+import type { Road, Side } from '../sheet'
+import { WAYS, chains, corner } from './grid'
+import type { Grid, Spot } from './grid'
 import { bent, between, n, put } from './hand'
 
-/** The side between two hexes. */
-function side(a: string, b: string): [Spot, Spot] | undefined {
-  const [one, other] = [cellOf(a), cellOf(b)]
-  if (one === undefined || other === undefined) return undefined
-  const way = WAYS.find((w) => beside(one, w) === other)
-  return way === undefined ? undefined : [corner(one, way), corner(one, way + 1)]
+/** Two hexes, for the side between them. */
+export interface Pair {
+  readonly a: string
+  readonly b: string
 }
-const same = ([ax, ay]: Spot, [bx, by]: Spot): boolean => Math.hypot(ax - bx, ay - by) < 1
 
-/** The canal in its stretches from lake to lake. */
-export function canal(): string {
-  const stretches: Spot[][] = []
-  for (const { a, b } of CANAL) {
-    const found = side(a, b)
-    if (found === undefined) continue
-    const [p, q] = found
-    const stretch = stretches.at(-1)
-    const end = stretch?.at(-1)
-    if (stretch === undefined || end === undefined) stretches.push([p, q])
-    else if (same(end, p)) stretch.push(q)
-    else if (same(end, q)) stretch.push(p)
-    else if (stretch.length === 2 && stretch[0] !== undefined && same(stretch[0], p)) {
-      stretch.reverse()
-      stretch.push(q)
-    } else if (stretch.length === 2 && stretch[0] !== undefined && same(stretch[0], q)) {
-      stretch.reverse()
-      stretch.push(p)
-    } else stretches.push([p, q])
-  }
-  return stretches.map((points) => bent(points)).join('')
+/** A line along sides, such as the canal in its stretches from lake to lake. */
+export function along(grid: Grid, sides: readonly Pair[]): string {
+  return chains(sides.flatMap(({ a, b }) => [grid.side(a, b) ?? []].filter(whole)))
+    .map((points) => bent(points))
+    .join('')
 }
+const whole = (side: readonly Spot[]): side is readonly [Spot, Spot] => side.length === 2
 
 /** Teeth across the canal where nobody crosses it. */
-export function teeth(): string {
+export function teeth(grid: Grid, sides: readonly Side[]): string {
   let path = ''
-  for (const { a, b, red } of CANAL) {
-    const found = red ? side(a, b) : undefined
+  for (const { a, b, red } of sides) {
+    const found = red ? grid.side(a, b) : undefined
     if (found === undefined) continue
     const [p, q] = found
     const [ux, uy] = [(q[0] - p[0]) / 58, (q[1] - p[1]) / 58]
@@ -57,12 +39,12 @@ export function teeth(): string {
 }
 
 /** Hexes that more than one way leaves by: roads meet in their middle. */
-function crossings(): ReadonlySet<string> {
+function crossings(roads: readonly Road[]): ReadonlySet<string> {
   const leads = new Map<string, Set<string>>()
   const lead = (a: string, b: string | undefined): void => {
     if (b !== undefined) leads.set(a, (leads.get(a) ?? new Set()).add(b))
   }
-  for (const { path } of ROADS)
+  for (const { path } of roads)
     path.forEach((hex, i) => {
       lead(hex, path[i - 1])
       lead(hex, path[i + 1])
@@ -70,20 +52,27 @@ function crossings(): ReadonlySet<string> {
   return new Set([...leads].filter(([, to]) => to.size !== 2).map(([hex]) => hex))
 }
 
-/** The roads of one kind. Those that enter the map go on to its edge. */
-export function roads(kind: 'road' | 'red'): string {
-  const meet = crossings()
-  const edges = new Set([...ENTRIES.israel, ...ENTRIES.egypt])
-  return ROADS.filter((road) => road.kind === kind)
+/** The roads of one kind. Those that enter the map, at `edges`, go on to its edge. */
+export function roads(
+  grid: Grid,
+  all: readonly Road[],
+  edges: ReadonlySet<string>,
+  kind: 'road' | 'red'
+): string {
+  const meet = crossings(all)
+  return all
+    .filter((road) => road.kind === kind)
     .map(({ path }) => {
       const points = path.flatMap((hex): Spot[] => {
-        const cell = cellOf(hex)
+        const cell = grid.cellOf(hex)
         return cell === undefined ? [] : [cell.middle]
       })
       const out = (hex: string | undefined, end: Spot | undefined): Spot[] => {
         if (hex === undefined || end === undefined || !edges.has(hex)) return []
-        const west = end[0] < BOX.width / 2
-        return [[west ? BOX.x : BOX.x + BOX.width, end[1] + (west ? 12 : -10)]]
+        const { x, y, width } = grid.box
+        if (end[1] < y + 0.04 * width) return [[end[0] + 14, y]]
+        const west = end[0] < x + width / 2
+        return [[west ? x : x + width, end[1] + (west ? 12 : -10)]]
       }
       const before = out(path[0], points[0])
       const whole = [...before, ...points, ...out(path.at(-1), points.at(-1))]
@@ -93,20 +82,18 @@ export function roads(kind: 'road' | 'red'): string {
 }
 
 /** Each side of a hex once. */
-export function grid(): string {
+export function mesh(grid: Grid): string {
   let path = ''
-  for (const cell of cells()) {
-    if (!onSheet(cell)) continue
+  for (const cell of grid.cells()) {
+    if (!grid.holds(cell)) continue
     const owed = WAYS.filter((way) => {
-      const other = beside(cell, way)
-      return way < 3 || other === undefined || !onSheet(other)
+      const other = grid.beside(cell, way)
+      return way < 3 || other === undefined || !grid.holds(other)
     })
     for (const way of owed) path += `M${put(corner(cell, way))}L${put(corner(cell, way + 1))}`
   }
   return path
 }
-const onSheet = ({ column, row }: Cell): boolean =>
-  column >= 1 && row >= 1 && column <= COLUMNS && row <= ROWS
 
 /** Figures of one stroke, 5 by 8. */
 const FIGURES = [
@@ -122,10 +109,10 @@ const FIGURES = [
   'M.500 7.200q.700 .800 1.800 .800q2.700 0 2.700 -4.500q0 -3.500 -2.500 -3.500t-2.500 2.500t2.500 2.400q2 0 2.400 -1.800'
 ]
 /** The numbers of a column of hexes, at the upper side of each. */
-export function numbers(column: number): string {
+export function numbers(grid: Grid, column: number): string {
   let path = ''
-  for (let row = 1; row <= ROWS; row++) {
-    const [x, y] = middle(column, row)
+  for (let row = 1; row <= grid.sheet.rows; row++) {
+    const [x, y] = grid.middle(column, row)
     const digits = [Math.floor(column / 10), column % 10, Math.floor(row / 10), row % 10]
     digits.forEach((digit, i) => {
       const figure = FIGURES[digit] ?? ''

@@ -4,7 +4,19 @@ import type { Spot } from './grid'
 import { n } from './hand'
 
 export type Style =
-  'sea' | 'lake' | 'canal' | 'land' | 'hill' | 'town' | 'large' | 'camp' | 'fort' | 'pass' | 'road'
+  | 'sea'
+  | 'lake'
+  | 'canal'
+  | 'land'
+  | 'hill'
+  | 'lava'
+  | 'town'
+  | 'large'
+  | 'camp'
+  | 'farm'
+  | 'fort'
+  | 'pass'
+  | 'road'
 export interface Name {
   text: string
   arabic?: string
@@ -26,7 +38,7 @@ const curve = ([ax, ay]: Spot, [bx, by]: Spot, bow: number): string => {
 const lower = ([x, y]: Spot, by: number): Spot => [x, y + by]
 
 /** A name that runs from one point to another, its Arabic below it. */
-function run(
+export function run(
   style: Style,
   text: string,
   arabic: string,
@@ -47,7 +59,7 @@ function run(
 }
 
 /** A name beside a hex: its first letter, its middle or its last letter stands at the point. */
-function beside(
+export function beside(
   style: Style,
   text: string,
   arabic: string,

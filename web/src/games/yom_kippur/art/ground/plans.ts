@@ -1,5 +1,6 @@
 /** Small plans of what people built: towns, entrenched camps, landing grounds, works of the canal line. */
-import { ROADS, at } from '../sheet'
+import { at } from '../sheet'
+import type { Road } from '../sheet'
 import type { Spot } from './grid'
 import { dice, n, put } from './hand'
 
@@ -8,14 +9,16 @@ const turn = (x: number, y: number, angle: number): Spot => [
   x * Math.sin(angle) + y * Math.cos(angle)
 ]
 
-interface Town {
+export interface Town {
   /** How many streets each way, and how they lie. */
   wide: number
   high: number
   angle: number
   shift: Spot
 }
-const TOWNS: Readonly<Record<string, Town>> = {
+const VILLAGE: Town = { wide: 3, high: 3, angle: 0, shift: [0, 0] }
+/** Those of the Sinai, by name. */
+export const PLANS: Readonly<Record<string, Town>> = {
   'Port Said': { wide: 6, high: 6, angle: 0.25, shift: [-2, 4] },
   'Port Fuad': { wide: 4, high: 4, angle: 0.5, shift: [-8, 2] },
   'El Qantara West': { wide: 3, high: 4, angle: 0.05, shift: [8, 4] },
@@ -27,8 +30,10 @@ const TOWNS: Readonly<Record<string, Town>> = {
 }
 
 /** The houses of a town by blocks, with streets between them; and the ground that it covers. */
-export function town(name: string, hex: string): { houses: string; ground: string } {
-  const { wide, high, angle, shift } = TOWNS[name] ?? { wide: 3, high: 3, angle: 0, shift: [0, 0] }
+export function town(
+  hex: string,
+  { wide, high, angle, shift }: Town = VILLAGE
+): { houses: string; ground: string } {
   const { x, y } = at(hex)
   const roll = dice(x + y)
   const step = 12.5
@@ -108,8 +113,8 @@ export function work(hex: string): string {
 }
 
 /** A pass: two walls of rock, and the road between them where it bends. */
-export function pass(hex: string): string {
-  const road = ROADS.map(({ path }) => path).find((path) => path.includes(hex)) ?? [hex]
+export function pass(hex: string, roads: readonly Road[]): string {
+  const road = roads.map(({ path }) => path).find((path) => path.includes(hex)) ?? [hex]
   const i = road.indexOf(hex)
   const [before, here, after] = [at(road[i - 1] ?? hex), at(hex), at(road[i + 1] ?? hex)]
   const x = (before.x + 6 * here.x + after.x) / 8

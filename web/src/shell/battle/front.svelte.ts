@@ -1,8 +1,8 @@
 /** What the server tells of the fighting before anybody plans: odds by target, and open duties. */
-import type { Sight } from '../../../shell/client'
-import { Later } from '../../../shell/later'
+import type { Sight } from '../client'
+import { Later } from '../later'
 import type { Battle } from './draft.svelte'
-import { EMPTY, NO_DUTY } from './plan'
+import { EMPTY, NO_DUTY, onHex } from './plan'
 import type { Chances, Duties, Plan } from './plan'
 
 class Front {
@@ -16,13 +16,12 @@ class Front {
   readonly later = new Later()
   private turn = 0
 
-  /** Ask anew; nothing where no battle may be declared, or nobody answers. */
-  async follow(session: Sight): Promise<void> {
+  /** Ask anew; nothing where no battle may be declared (`may`), or nobody answers. */
+  async follow(session: Sight, may: boolean): Promise<void> {
     const turn = ++this.turn
-    const ask = session.state.ask?.name
     this.odds = {}
     this.duty = NO_DUTY
-    if (ask !== 'combat' && ask !== 'air') {
+    if (!may) {
       this.later.drop()
       return
     }
@@ -32,6 +31,29 @@ class Front {
     if (turn === this.turn) this.later.end()
     const duty = await session.look?.('duty')
     if (turn === this.turn && duty != null) this.duty = duty.data as Duties
+  }
+
+  /** Put this battle together: in place of the one on the desk, or as a new one. */
+  plan(session: Sight, wish: Plan): void {
+    if (this.draft !== null) {
+      this.draft.set(wish)
+      return
+    }
+    this.wish = wish
+    void session.play?.(['attack'])
+  }
+
+  /** Whether a battle may be begun: nothing else is being picked. */
+  open({ tree, selection }: Sight): boolean {
+    return 'attack' in tree && selection.picks.length === 0
+  }
+
+  /** A hex was picked while nothing is on the desk: true where a battle is meant. `again`: the pick once the odds are known. */
+  pick(session: Sight, hex: string, again: () => void): boolean {
+    if (!this.open(session)) return false
+    if (!(hex in this.odds)) return this.later.wait(again)
+    this.plan(session, onHex(this.odds, hex))
+    return true
   }
 
   take(): Plan {

@@ -1,5 +1,5 @@
 /** How a battle that was refused may be mended by one press, as far as the refusal itself says who or what is meant. */
-import type { Refusal } from '../../../core/wire'
+import type { Refusal } from '../../core/wire'
 import type { Battle } from './draft.svelte'
 
 export interface Mending {

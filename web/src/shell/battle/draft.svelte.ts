@@ -1,28 +1,31 @@
 /** A battle that is being put together, on the map and on the desk. The rules are asked, not known. */
-import type { Situation } from '../../../core/deed'
-import type { MoveLook } from '../../../gen/wire'
-import type { Refusal } from '../../../core/wire'
-import { Draft } from '../../../shell/compose/draft.svelte'
-import type { Lights } from '../../../shell/compose/draft.svelte'
-import { PIECE, SIDES, isHex } from '../data'
-import { seen } from '../view'
+import type { MoveLook } from '../../gen/wire'
+import type { Refusal } from '../../core/wire'
+import { Draft } from '../compose/draft.svelte'
+import type { Lights } from '../compose/draft.svelte'
 import { front } from './front.svelte'
 import { EMPTY, common, further, onHex, ordered, read, withPiece, without, words } from './plan'
-import type { Plan } from './plan'
+import type { Forces, Plan } from './plan'
+
+/** A piece of either side, and where it stands. */
+export interface Standing {
+  readonly at: string
+  readonly mine: boolean
+}
 
 export class Battle extends Draft<Plan> {
   /** What the server last said that may be added. */
   choices = $state.raw<MoveLook['choices']>({})
   /** Why it cannot be declared as it is: the map shows who or what is left out. */
   no = $state.raw<Refusal | null>(null)
-  private readonly at: ReadonlyMap<string, string>
-  private readonly side: string
 
-  constructor(situation: Situation, plan: Plan) {
+  /** `there`: the pieces on the map, by name. */
+  constructor(
+    private readonly of: Forces,
+    private readonly there: ReadonlyMap<string, Standing>,
+    plan: Plan
+  ) {
     super(plan)
-    const { at } = seen(situation.view)
-    this.side = SIDES[situation.side] ?? ''
-    this.at = new Map([...PIECE.values()].map(({ id, number }) => [id, at[number] ?? '']))
   }
 
   readonly path = $derived.by(() => {
@@ -34,7 +37,7 @@ export class Battle extends Draft<Plan> {
     const { targets, units, guns } = this.value
     const told = [...(this.choices['units'] ?? []), ...(this.choices['guns'] ?? [])]
     const reach = targets.flatMap((hex) => front.odds[hex]?.guns ?? [])
-    const all = ordered({
+    const all = ordered(this.of, {
       ...EMPTY,
       units: [...units, ...guns, ...common(front.odds, targets), ...reach, ...told]
     })
@@ -42,7 +45,7 @@ export class Battle extends Draft<Plan> {
   })
   readonly lights = $derived.by<Lights>(() => {
     const { targets, units, guns } = this.value
-    const stands = (ids: readonly string[]): string[] => ids.map((id) => this.at.get(id) ?? '')
+    const stands = (ids: readonly string[]): string[] => ids.map((id) => this.stands(id))
     return {
       alive: new Set([...Object.keys(front.odds), ...stands(this.able)]),
       picked: new Set([...targets, ...stands([...units, ...guns])]),
@@ -64,24 +67,28 @@ export class Battle extends Draft<Plan> {
     return this.value.units.includes(id) || this.value.guns.includes(id)
   }
   stands(id: string): string {
-    return this.at.get(id) ?? ''
+    return this.there.get(id)?.at ?? ''
+  }
+
+  /** The words of this battle with one piece more. */
+  withPiece(id: string): string[] {
+    return words(withPiece(this.of, this.value, id))
   }
 
   /** A hex of the map, or a piece of the desk or of a fanned stack. */
   pick(word: string): void {
-    if (!isHex(word)) this.toggle([word])
+    if (!this.of.isHex(word)) this.toggle([word])
     else this.aim(word, false)
   }
 
   /** An enemy hex: in place of the targets, or beside them (`more`). A hex of one's own: all of it joins or leaves. */
   aim(hex: string, more: boolean): void {
     const { targets } = this.value
-    const own = this.able.filter((id) => this.at.get(id) === hex)
+    const own = this.able.filter((id) => this.stands(id) === hex)
     if (own.length > 0) this.toggle(own)
     else if (targets.includes(hex)) this.let(hex)
     else if (hex in front.odds) {
-      const next = more ? further(front.odds, this.value, hex) : onHex(front.odds, hex)
-      this.set(next)
+      this.set(more ? further(this.of, front.odds, this.value, hex) : onHex(front.odds, hex))
     } else this.tryAt(hex)
   }
 
@@ -89,8 +96,9 @@ export class Battle extends Draft<Plan> {
   toggle(ids: readonly string[]): void {
     const out = ids.filter((id) => !this.has(id))
     const stray = out.find((id) => !this.able.includes(id))
-    if (stray !== undefined) this.attempt = words(withPiece(this.value, stray))
-    else if (out.length > 0) this.set(out.reduce(withPiece, this.value))
+    if (stray !== undefined) this.attempt = this.withPiece(stray)
+    else if (out.length > 0)
+      this.set(out.reduce((plan, id) => withPiece(this.of, plan, id), this.value))
     else this.set(ids.reduce(without, this.value))
   }
 
@@ -104,10 +112,8 @@ export class Battle extends Draft<Plan> {
 
   /** A hex that cannot be attacked, or pieces that cannot join: the rules say why not. */
   private tryAt(hex: string): void {
-    const there = [...PIECE.values()].filter(({ id }) => this.at.get(id) === hex)
-    const own = there.find(({ side }) => side === this.side)
-    const tried =
-      own === undefined ? { ...this.value, targets: [hex] } : withPiece(this.value, own.id)
-    this.attempt = words(ordered(tried))
+    const [own] = [...this.there].find(([, { at, mine }]) => mine && at === hex) ?? []
+    this.attempt =
+      own === undefined ? words({ ...this.value, targets: [hex] }) : this.withPiece(own)
   }
 }

@@ -1,5 +1,4 @@
 /** A battle as it is planned: which hexes, with which units and guns. Sets are in the order of the rules. */
-import { PIECE } from '../data'
 
 export interface Plan {
   readonly targets: readonly string[]
@@ -22,18 +21,19 @@ export interface Duties {
 export const EMPTY: Plan = { targets: [], units: [], guns: [] }
 export const NO_DUTY: Duties = { hexes: [], units: [], rules: {}, battles: {} }
 
-/** Hexes are numbered row by row. */
-const byHex = (a: string, b: string): number =>
-  (a.slice(3) + a.slice(1, 3)).localeCompare(b.slice(3) + b.slice(1, 3))
-const byPiece = (a: string, b: string): number =>
-  (PIECE.get(a)?.number ?? 0) - (PIECE.get(b)?.number ?? 0)
+/** What a game says of its pieces and of its map. */
+export interface Forces {
+  /** A place of the map; other words are pieces. */
+  readonly isHex: (word: string) => boolean
+  readonly isGun: (id: string) => boolean
+  /** The number of a hex, or of a piece: the rules name them in this order. */
+  readonly number: (word: string) => number
+}
 
-export function ordered({ targets, units, guns }: Plan): Plan {
-  return {
-    targets: [...new Set(targets)].sort(byHex),
-    units: [...new Set(units)].sort(byPiece),
-    guns: [...new Set(guns)].sort(byPiece)
-  }
+export function ordered(of: Forces, { targets, units, guns }: Plan): Plan {
+  const sorted = (set: readonly string[]): string[] =>
+    [...new Set(set)].sort((a, b) => of.number(a) - of.number(b))
+  return { targets: sorted(targets), units: sorted(units), guns: sorted(guns) }
 }
 
 /** The words of a battle, whole or not; an empty set at the end is left out. */
@@ -64,11 +64,11 @@ export function onHex(chances: Chances, hex: string): Plan {
 }
 
 /** One more hex: those stay who may attack it too, or else all who may. */
-export function further(chances: Chances, plan: Plan, hex: string): Plan {
+export function further(of: Forces, chances: Chances, plan: Plan, hex: string): Plan {
   const targets = [...plan.targets, hex]
   const able = common(chances, targets)
   const stay = plan.units.filter((unit) => able.includes(unit))
-  return ordered({ ...plan, targets, units: stay.length > 0 ? stay : able })
+  return ordered(of, { ...plan, targets, units: stay.length > 0 ? stay : able })
 }
 
 export function without(plan: Plan, word: string): Plan {
@@ -76,9 +76,13 @@ export function without(plan: Plan, word: string): Plan {
   return { targets: less(plan.targets), units: less(plan.units), guns: less(plan.guns) }
 }
 
-export function withPiece(plan: Plan, id: string): Plan {
-  const gun = PIECE.get(id)?.kind === 'artillery'
-  return ordered(
-    gun ? { ...plan, guns: [...plan.guns, id] } : { ...plan, units: [...plan.units, id] }
-  )
+export function withPiece(of: Forces, plan: Plan, id: string): Plan {
+  const set = of.isGun(id) ? 'guns' : 'units'
+  return ordered(of, { ...plan, [set]: [...plan[set], id] })
+}
+
+/** Of pieces that are alike the first. */
+export function firsts(ids: readonly string[], like: (id: string) => string): string[] {
+  const kinds = ids.map(like)
+  return ids.filter((_, i) => kinds.indexOf(kinds[i] ?? '') === i)
 }
