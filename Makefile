@@ -38,7 +38,7 @@ WITH_NODE = PATH="$$PWD/$(BIN):$$PATH"; export PATH; cd web
 NEW_NODE := const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)
 HEAL := $(shell $(BIN)/python -c 'import pip' 2>/dev/null || rm -f $(VENV)/.made-*)
 
-.PHONY: help play terminal web webtest pictures browser test steady setup lint types layers unit browsertest compiled fast compile pure wheels format bench soak clean
+.PHONY: help play terminal web webtest pictures browser test steady setup lint types layers unit browsertest postgres compiled fast compile pure wheels format bench soak clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name text; do \
@@ -51,7 +51,7 @@ play: $(RUN) $(WEB) ## Play in the browser: starts QG and says the address
 terminal: $(RUN) ## Play Attaque in the terminal
 	@$(BIN)/qg play attaque $(ARGS)
 
-test: $(DEV) $(WEB) browser ## Check everything: format, lint, types, tests, and the compiled rules
+test: $(DEV) $(WEB) browser postgres ## Check everything: format, lint, types, tests, and the compiled rules
 	@MAKE='$(MAKE)' $(BIN)/python tests/whole.py ARGS='$(ARGS)'
 
 steady: ## Prove that `make test` always passes: a fresh clone, again and again, beside busy loops and alone
@@ -69,10 +69,10 @@ types: $(DEV) ## Check types
 layers: $(DEV) ## Check which module may import which (a part of the tests too)
 	$(BIN)/lint-imports
 
-unit: $(DEV) $(WEB) ## Run the tests that need no browser
+unit: $(DEV) $(WEB) postgres ## Run the tests that need no browser
 	$(BIN)/python -m pytest $(PYTEST) --ignore=tests/web $(ARGS)
 
-browsertest: $(DEV) $(WEB) browser ## Run the tests in the browser
+browsertest: $(DEV) $(WEB) browser postgres ## Run the tests in the browser
 	$(BIN)/python -m pytest $(PYTEST) tests/web $(ARGS)
 
 web: $(WEB) ## Build the browser's client into the package
@@ -138,6 +138,18 @@ browser:
 			DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $$package >/dev/null && break; done; \
 	else echo "No Chromium here: install it (Debian, Ubuntu: apt install chromium), or the browser tests are left out." >&2; fi
 
+# The server alone: no database is made and nothing is started, the tests start their own.
+POSTGRES := /etc/postgresql-common/createcluster.conf
+
+postgres:
+	@if ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null 2>&1; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+		echo "Installing PostgreSQL for the tests of the store"; \
+		[ -e $(POSTGRES) ] || { mkdir -p $(dir $(POSTGRES)) && echo "create_main_cluster = false" >$(POSTGRES); }; \
+		apt-get -qq update && DEBIAN_FRONTEND=noninteractive UCF_FORCE_CONFFOLD=1 \
+			apt-get -qq install -y --no-install-recommends postgresql >/dev/null; \
+	else echo "No PostgreSQL here: install it (Debian, Ubuntu: apt install postgresql), or the tests with one are left out." >&2; fi
+
 format: $(DEV) ## Format, and mend what can be mended by itself
 	$(BIN)/python -m ruff format .
 	$(BIN)/python -m ruff check --fix .
@@ -145,7 +157,7 @@ format: $(DEV) ## Format, and mend what can be mended by itself
 bench: $(BENCH) ## Measure the engine's speed
 	$(BIN)/qg bench $(ARGS)
 
-soak: $(DEV) $(WEB) browser ## Run the tests with many more examples, on the compiled rules too: long
+soak: $(DEV) $(WEB) browser postgres ## Run the tests with many more examples, on the compiled rules too: long
 	QG_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) $(ARGS)
 	QG_SOAK=1 $(MAKE) --no-print-directory compiled LIMIT=0
 

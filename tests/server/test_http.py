@@ -115,7 +115,6 @@ def test_errors_have_one_form(server: Server) -> None:
     for answer, code in (
         (server.get("/nowhere"), 404),
         (server.get("/api/games/chess/rules"), 404),
-        (server.get("/api/games/ambush_alley/rules"), 404),
         (server.post("/api/games"), 405),
         (server.post("/api/tables/nowhere234/join", {}), 404),
         (server.post(f"/api/tables/{made['id']}/join", {}), 409),

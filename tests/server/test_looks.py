@@ -66,6 +66,10 @@ def test_seats_and_watchers_ask_about_what_they_see(server: Server) -> None:
     for client in (asked, other, watcher):
         looked = client.ask_for("look", what="heaps", words=["a", "b"])
         assert looked == {"t": "looked", "id": client.number, "n": 2, "data": {"a": 2, "b": 2}}
+        at_once = client.ask_for("look", what="several", words=["heaps"])
+        alone = client.ask_for("look", what="heaps")
+        assert at_once == {**alone, "id": client.number - 1, "data": {"heaps": alone["data"]}}
+        assert client.ask_for("look", what="several")["data"] == {}
     # A whole path, legal or not; what `try` says is in it.
     for path in (["take", "a", "9"], ["take", "a", "1"]):
         told = asked.ask_for("look", what="move", words=path)["data"]
@@ -138,11 +142,13 @@ def test_bad_looks_get_a_sentence_and_change_nothing(server: Server) -> None:
     red, blue, watcher = seated(server)
     asked, _ = mover(red, blue)
     for more, said in (
-        ({"what": "fly"}, "no such look: 'fly' (there are: branch, move, meant, heaps)"),
+        ({"what": "fly"}, "no such look: 'fly' (there are: branch, move, meant, several, heaps)"),
         ({"what": "heaps", "words": ["x"]}, "'x' is not one of a, b, c"),
         ({"what": "move", "words": []}, "no such verb: 'nothing'"),
         ({"what": "branch", "words": ["fly"]}, "a move that begins with 'fly' is not legal"),
         ({"what": "heaps", "words": ["a" * 5000]}, "a look of more than 4000 characters"),
+        ({"what": "several", "words": ["heaps", "several"]}, "no look of this game"),
+        ({"what": "several", "words": ["heaps", "heaps"]}, "named twice: 'heaps'"),
         ({"what": "heaps", "words": [1]}, "Expected `str`"),
         ({"what": "heaps", "words": "a"}, "Expected `array`"),
         ({"what": 3}, "Expected `str`"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import chain
+from itertools import chain, pairwise
 from random import Random
 from typing import Any
 
@@ -166,7 +166,43 @@ def test_two_at_one_screen(server: Server) -> None:
     assert seen[:2] == [0, 1]
     assert set(seen[2:]) == {0, 1}
     assert screen.ask_for("play", n=screen.n, path=["pass"], seat=7)["rule"] == "QG-FORM"
+    # A game with secrets: whoever is asked next has a view of their own.
+    assert all(["own" not in m for m in said(screen, "table")])
+    turns = len([1 for one, other in pairwise(seen) if one != other])
+    assert len(said(screen, "view")) >= turns > 1
     screen.close()
+
+
+def test_at_one_screen_no_view_follows_where_nothing_is_hidden(server: Server) -> None:
+    """What the next seat sees was seen already: it is sent who is asked, what is its own, and its options."""
+    made = server.table("me", "me", game="hexes", hotseat=True)
+    screen = Client(server, made["id"], tokens(made)[0])
+    screen.asked()
+    assert screen.ask_for("note", text="mine", seat=0)["t"] == "ok"
+    seen = []
+    for _ in range(4):
+        screen.asked()
+        seen.append(screen.table["you"])
+        before = len(screen.frames)
+        assert screen.play(["done"], seat=seen[-1])["t"] == "ok"
+        came = [json.loads(frame)["t"] for frame in screen.frames[before:]]
+        assert came == ["step", "table", "legal", "ok"]
+    assert seen == [0, 1, 0, 1]
+    assert len(said(screen, "view")) == 1
+    owns = [m["own"] for m in said(screen, "table") if "own" in m]
+    assert [own["note"] for own in owns] == ["", "mine", "", "mine"]
+    assert [own["acted"] for own in owns] == [0, 1, 2, 3]
+    # Who comes later has the whole view, and it is what the steps made of the first.
+    other = Client(server, made["id"], tokens(made)[0])
+    other.asked()
+    assert (other.view, other.n) == (screen.view, screen.n)
+    for each in (screen, other):
+        each.close()
+
+
+def said(client: Client, kind: str) -> list[Any]:
+    """All messages of a kind that have come."""
+    return [m for m in map(json.loads, client.frames) if m["t"] == kind]
 
 
 def test_the_lobby(server: Server) -> None:

@@ -44,7 +44,8 @@ def bearing(token: str) -> dict[str, str]:
 
 
 class Server:
-    """`qg serve` on a free port. `limits`: a house with these; `before`: what its process does first."""
+    """`qg serve` on a free port. `limits`: a house with these; `before`: what its process does first;
+    `database`: where tables are kept, if not in the folder."""
 
     def __init__(
         self,
@@ -53,10 +54,12 @@ class Server:
         port: int = 0,
         limits: dict[str, Any] | None = None,
         before: str = "",
+        database: str = "",
     ) -> None:
         self.folder = folder
         self.errors = (folder / "errors").open("ab")
-        run = ["-m", "qg.cli", "serve", "--port", str(port), "--data", str(folder)]
+        run = ["-m", "qg.cli", "serve", "--port", str(port)]
+        run += ["--database", database] if database else ["--data", str(folder)]
         run += ["--seed", SEED, *more]
         if before:
             run = [

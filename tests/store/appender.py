@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from threading import Lock
 
+from tests.store.houses import opened
+
 from qg.store.base import Summary, Write
-from qg.store.sqlite import SqliteStore
+from qg.store.where import named
 
 TABLES = 40
 
 
-def main(folder: str) -> None:
-    store = SqliteStore(Path(folder))
+def main(house: str) -> None:
+    store = opened(named(house))
     printing = Lock()
 
     def go_on(table: str, seq: int) -> None:
@@ -30,9 +31,9 @@ def main(folder: str) -> None:
 
         store.append([[write]], stored)
 
-    for number in range(TABLES):
-        table = f"t{number}"
-        go_on(table, len(store.load(table)) // 2)
+    names = [f"t{number}" for number in range(TABLES)]
+    for table, seq in [(name, len(store.load(name)) // 2) for name in names]:
+        go_on(table, seq)
     sys.stdin.read()
 
 

@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.store.test_sqlite import append, write
+from tests.store.houses import append, write
 
 from qg.core.shape import Malformed
 from qg.store import backup as backups

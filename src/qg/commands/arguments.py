@@ -31,6 +31,11 @@ def in_folder(sub: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="where tables are kept (default: the variable QG_DATA, or the user's data folder)",
     )
+    sub.add_argument(
+        "--database",
+        metavar="URL",
+        help="the PostgreSQL database where tables are kept instead (or the variable QG_DATABASE)",
+    )
 
 
 def of_colour(sub: argparse.ArgumentParser) -> None:

@@ -27,7 +27,7 @@ def serve(args: argparse.Namespace) -> int:
     from qg.server.app import STATIC
     from qg.server.limits import NONE, Limits
     from qg.server.run import serve as run  # only who serves pays for it
-    from qg.store.backup import data_folder
+    from qg.store.where import where
 
     if not (STATIC / "index.html").is_file():
         complain(
@@ -41,7 +41,7 @@ def serve(args: argparse.Namespace) -> int:
     run(
         args.host,
         args.port,
-        data_folder(args.data),
+        where(args.data, args.database),
         show=args.open,
         limits=limits,
         password=password,
@@ -51,6 +51,8 @@ def serve(args: argparse.Namespace) -> int:
         names=args.name,
         push_services=args.push_service,
         mail=post_office(args.smtp),
+        workers=args.workers,
+        inside=args.inside,
     )
     return GOOD
 
@@ -122,6 +124,19 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
         help="another host name to answer to, besides this machine's own (may be repeated)",
     )
     sub.add_argument(
+        "--workers",
+        type=positive,
+        default=1,
+        metavar="N",
+        help="serve by so many processes on one port, with --database (default: 1)",
+    )
+    sub.add_argument(
+        "--inside",
+        default="",
+        metavar="ADDRESS",
+        help="this machine's address for the processes of other machines that serve the same database",
+    )
+    sub.add_argument(
         "--keep-open",
         type=positive,
         metavar="DAYS",
@@ -153,9 +168,9 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
 
 def backup(args: argparse.Namespace) -> int:
     from qg.store.backup import backup as copy
-    from qg.store.backup import data_folder
+    from qg.store.where import where
 
-    count = copy(data_folder(args.data), Path(args.file))
+    count = copy(where(args.data, args.database), Path(args.file))
     print(f"{args.file}: {count} {'table' if count == 1 else 'tables'}")
     return GOOD
 
@@ -166,11 +181,12 @@ def for_backup(sub: argparse.ArgumentParser) -> None:
 
 
 def restore(args: argparse.Namespace) -> int:
-    from qg.store.backup import data_folder
     from qg.store.backup import restore as put_back
+    from qg.store.where import where
 
-    count = put_back(data_folder(args.data), Path(args.file), args.force)
-    print(f"{data_folder(args.data)}: {count} {'table' if count == 1 else 'tables'}")
+    there = where(args.data, args.database)
+    count = put_back(there, Path(args.file), args.force)
+    print(f"{there}: {count} {'table' if count == 1 else 'tables'}")
     return GOOD
 
 
@@ -180,11 +196,28 @@ def for_restore(sub: argparse.ArgumentParser) -> None:
     in_folder(sub)
 
 
+def copy(args: argparse.Namespace) -> int:
+    from qg.store.copying import copy as move
+    from qg.store.where import named
+
+    source, target = named(args.source), named(args.target)
+    tables, facts = move(source, target)
+    print(text(args.lang, "copied", target=target, tables=tables, facts=facts))
+    return GOOD
+
+
+def for_copy(sub: argparse.ArgumentParser) -> None:
+    """A password need not stand here: PGPASSWORD and ~/.pgpass are read."""
+    sub.add_argument("source", metavar="FROM", help="a data folder, or postgresql://user@host/name")
+    sub.add_argument("target", metavar="TO", help="the same; no tables may be kept there yet")
+    in_language(sub)
+
+
 def export(args: argparse.Namespace) -> int:
     from qg.server.export import export as story
-    from qg.store.backup import data_folder
+    from qg.store.where import where
 
-    sys.stdout.write(story(data_folder(args.data), args.table, args.seat))
+    sys.stdout.write(story(where(args.data, args.database), args.table, args.seat))
     return GOOD
 
 
@@ -200,19 +233,19 @@ def for_export(sub: argparse.ArgumentParser) -> None:
 def reports(args: argparse.Namespace) -> int:
     from qg.server.reports import close
     from qg.server.reports import reports as reported
-    from qg.store.backup import data_folder
     from qg.store.order import erase_reports
+    from qg.store.where import where
 
-    folder = data_folder(args.data)
+    there = where(args.data, args.database)
     if args.delete is not None:
-        count = erase_reports(folder, args.delete)
+        count = erase_reports(there, args.delete)
         print(text(args.lang, "report_erased", table=args.delete, count=count))
         return GOOD
     if args.close is not None:
-        now = close(folder, args.close)
+        now = close(there, args.close)
         print(text(args.lang, "close_now" if now else "close_later", table=args.close))
         return GOOD
-    found = reported(folder, args.most)
+    found = reported(there, args.most)
     if args.json:
         print(json.dumps(found, ensure_ascii=False))
         return GOOD
@@ -242,14 +275,15 @@ def for_reports(sub: argparse.ArgumentParser) -> None:
 
 def doctor(args: argparse.Namespace) -> int:
     from qg.server.doctor import examine
-    from qg.store.backup import data_folder
+    from qg.store.where import where
 
-    report = examine(data_folder(args.data))
+    report = examine(where(args.data, args.database))
     if args.json:
         print(json.dumps(report.plain(), ensure_ascii=False))
         return NOTHING if report.found else GOOD
-    told = report._asdict() | {"free": report.free // 2**20}
-    lines = [text(args.lang, "doctor_house", **told)]
+    told = report._asdict() | {"free": (report.free or 0) // 2**20}
+    house = "doctor_database" if report.free is None else "doctor_house"
+    lines = [text(args.lang, house, **told)]
     if report.served:
         lines.append(text(args.lang, "doctor_served"))
     lines += [text(args.lang, f"doctor_{each.kind}", **each._asdict()) for each in report.found]
@@ -269,6 +303,7 @@ COMMANDS: Commands = {
     "serve": (serve, for_serve, "play in the browser: serve tables for people and bots"),
     "backup": (backup, for_backup, "copy all tables to a file, even while they are being played"),
     "restore": (restore, for_restore, "put the tables of a backup back"),
+    "copy": (copy, for_copy, "copy all tables from a folder to a PostgreSQL database, or back"),
     "export": (export, for_export, "print the record of a table"),
     "reports": (
         reports,

@@ -9,6 +9,7 @@ from pathlib import Path
 from qg import games
 from qg.core.shape import Malformed
 from qg.terminal.catalogue import choose, list_games
+from qg.terminal.comment import show_comment
 from qg.terminal.play import HUMAN, casting, play_new, play_on
 from qg.terminal.replay import TRUTH, Showing, verify
 from qg.terminal.rules import show_rules
@@ -140,6 +141,24 @@ def for_verify(sub: argparse.ArgumentParser) -> None:
     in_language(sub, "en")
 
 
+def commented(args: argparse.Namespace) -> int:
+    show_comment(args.record, args.seat, args.seconds, args.lang, Screen())
+    return GOOD
+
+
+def for_comment(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("record", metavar="RECORD", help="the file of a recorded game that is over")
+    sub.add_argument("--seat", help="whose decisions (default: those of all, one after another)")
+    sub.add_argument(
+        "--seconds",
+        type=float,
+        default=60.0,
+        metavar="N",
+        help="how long it may think about each seat, in seconds of the processor (default: 60)",
+    )
+    in_language(sub)
+
+
 COMMANDS: Commands = {
     "play": (
         play,
@@ -149,6 +168,11 @@ COMMANDS: Commands = {
     "games": (listed, in_language, "list the games and the options of each"),
     "rules": (rules, for_rules, "show the rulebook of a game, or some of its rules"),
     "replay": (replay, for_replay, "show a recorded game move by move"),
+    "comment": (
+        commented,
+        for_comment,
+        "name the decisions of a recorded game that cost most, and what a bot would have played",
+    ),
     "verify": (
         verified,
         for_verify,

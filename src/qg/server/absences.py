@@ -20,6 +20,10 @@ class Absences:
         for table, seat, since in store.absences():
             self._since[table][seat] = since
 
+    def learn(self, table: str, since: dict[int, int]) -> None:
+        """What another server, or another process, has stored meanwhile."""
+        self._since[table] = since
+
     def left(self, table: str, seat: int) -> None:
         """The player of a seat is away from now on, unless it was away already."""
         away = self._since[table]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -29,6 +30,7 @@ from .house import Aside, House
 from .limits import LONGEST_BODY, PAGE
 from .outlook import absence_info, seat_info
 from .pages import for_people
+from .peers import PASSED, Away, passed_on, where_it_is
 from .proxies import mark, place
 from .room import Room
 from .socket import plausible
@@ -53,10 +55,17 @@ def answered(run: Answer) -> Answer:
     """The handler, with every error turned into one form of answer."""
 
     async def inner(request: Request) -> Response:
+        async def passed(address: str) -> Response:
+            if PASSED in request.headers:
+                raise Away
+            return await passed_on(request, address)
+
         try:
-            return await run(request)
+            return await where_it_is(partial(run, request), passed)
         except Wrong as wrong:
             code, problem = wrong.code, wrong.problem
+        except Away:
+            code, problem = 503, forms.Problem("this table is moving; come back in a moment")
         except Aside as bad:
             code, problem = 409, forms.Problem(bad.what, "QG-ASIDE", why=bad.why)
         except Malformed as bad:
@@ -76,11 +85,15 @@ def answered(run: Answer) -> Answer:
 
 async def taken(request: Request, most: int) -> bytes:
     """The body of a request, of at most so many bytes."""
+    if "qg.body" in request.scope:
+        kept: bytes = request.scope["qg.body"]
+        return kept
     found = bytearray()
     async for part in request.stream():
         found += part
         if len(found) > most:
             raise Wrong(413, f"more than {most} bytes")
+    request.scope["qg.body"] = bytes(found)  # another process may have to read it again
     return bytes(found)
 
 
@@ -151,6 +164,7 @@ class Api:
             count.isascii() and count.isdecimal() and len(count) < 9 and 0 < int(count) <= most
         ):
             raise Wrong(400, f"1 to {most}", "limit")
+        await self.house.register.refresh()
         found = self.house.register.page(asked.get("after", ""), asked.get("game", ""), int(count))
         return json(found)
 
@@ -192,6 +206,7 @@ class Api:
             raise Wrong(
                 429, "bots alone play at enough tables; wait until a game is over", rule="QG-BOTS"
             )
+        await self.house.register.refresh(maker)
         full = self.house.register.full(maker, made.public)
         if full is not None:
             told = f"{NO_ROOM[full.why]} ({full.most} at most)"

@@ -25,6 +25,7 @@ from .house import Aside, House
 from .names import Named, Names
 from .notice_api import NoticeApi
 from .past_api import PastApi
+from .peers import Elsewhere
 from .proxies import Forwarded, Proxies
 from .seat_api import SeatApi
 from .socket import Connection, plausible
@@ -89,11 +90,12 @@ def application(
     address: str = "",
     proxies: Proxies | None = None,
     names: Sequence[str] = (),
+    inside: int = 0,
     **given: Any,
 ) -> Starlette:
     """The server. `address`: under which other machines reach it, empty when none does. `proxies`: those that
-    may say for whom they ask. `names`: to which the server answers, beside its own. `given` passes to the
-    House: other games, another clock."""
+    may say for whom they ask. `names`: to which the server answers, beside its own. `inside`: the port
+    by which other processes of the house come. `given` passes to the House: other games, another clock."""
     api, seats, told_of, past = Api(address), SeatApi(), NoticeApi(), PastApi()
 
     @asynccontextmanager
@@ -157,12 +159,13 @@ def application(
     ]
     handlers: dict[Any, Any] = {HTTPException: not_there, Exception: failed}
     app = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
+    app.state.inside = inside
     if password:
         app.add_middleware(Gate, password=password)
     app.add_middleware(Named, names=Names(names, address))
     app.add_middleware(Guarded)
     app.add_middleware(
-        Forwarded, proxies=proxies or Proxies()
+        Forwarded, proxies=proxies or Proxies(), inside=inside
     )  # the last one added is the outermost
     return app
 
@@ -171,7 +174,7 @@ async def seated(house: House, id: str) -> bool:
     """Whether there is such a table. Whoever opens its page wants it at once, so it is loaded for them."""
     try:
         return plausible(id) and await house.room(id) is not None
-    except (Aside, Trouble):  # there is one; its page says what is wrong with it
+    except (Aside, Trouble, Elsewhere):  # there is one; its page says what is wrong with it
         return True
 
 

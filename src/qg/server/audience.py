@@ -9,8 +9,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from qg.core.diff import Course, diff
+from qg.core.event import Event, hears
 from qg.core.match import stands
-from qg.core.value import SPECTATOR
+from qg.core.value import SPECTATOR, seals
 from qg.table.decision import Decision, take
 from qg.table.fact import Fact
 from qg.table.seat import HUMAN, key_of
@@ -67,6 +68,7 @@ class Audience:
         # What each connection may answer to an Ask that stands, as it was sent last.
         self.kept: Final[dict[Connection, bytes]] = {}
         self.until: Final[dict[int, int]] = {}  # seat -> when time alone changes what it may answer
+        self.open = 0  # so many entries hid nothing from anybody
         self.hot = table.humans()[0] if table.hotseat and table.humans() else 0
         self.rng: Final = chance.rng()
         self.study: Final = Study(table)
@@ -230,11 +232,15 @@ class Audience:
                 diffs = course.seen_by(key, was, view)
             ask = outlook.ask_of(table, key)
             self.send(outlook.step_message(table, line, key, diffs, ask, at, self.running()), those)
+        open_to_all, shown = table.hotseat and self._open_to_all(), self.hot
         if self._turn_to_asked():
+            alike = open_to_all and self._numbers(shown) == self._numbers(self.hot)
+            self.seen[self.hot] = table.view(self.hot)
             for each in self.connections:
                 if each.seats:
-                    self._send_table(each)
-                    self._send_view(each, False)
+                    self._send_table(each, alike)
+                    if not alike:
+                        self._send_view(each, False)
 
     def _tell_fact(self, each: Fact) -> None:
         if each.kind == "said":
@@ -250,7 +256,8 @@ class Audience:
             data = each.data()
             player = data.get("player", UNSET)
             to = data["seats"][0] if data["what"] == "swap" else UNSET
-            self.send(wire.OfferedMessage(data["what"], data["seat"], player, to=to))
+            stay = data.get("stay", UNSET)
+            self.send(wire.OfferedMessage(data["what"], data["seat"], player, to=to, stay=stay))
         elif each.kind == "answered":
             data = each.data()
             self.send(wire.AnsweredMessage(data["what"], data["seat"], data["yes"]))
@@ -288,7 +295,23 @@ class Audience:
         self.hot = asked[0]
         return True
 
-    def _send_table(self, each: Connection) -> None:
+    def _open_to_all(self) -> bool:
+        """Whether all seats have been told everything: nothing in the state is sealed, and nothing was in
+        what happened. Each entry is looked at once."""
+        match = self.table.match
+        if match is None or seals(type(match.state)):
+            return False
+        events = [event for entry in match.journal[self.open :] for event in entry.events]
+        if not all([sees_all(event, s.number) for event in events for s in self.table.seats]):
+            return False
+        self.open = len(match.journal)
+        return True
+
+    def _numbers(self, seat: int) -> tuple[int, int]:
+        return self.table.views[seat], self.table.heard[seat]
+
+    def _send_table(self, each: Connection, alike: bool = False) -> None:
+        """`alike`: no view follows on it."""
         key = self.key(each)
         you = None if key == SPECTATOR else key
         message = outlook.table_message(
@@ -296,6 +319,8 @@ class Audience:
         )
         if self.table.host in each.seats:
             message.links = links(self.table, each.token)
+        if alike:
+            message.own = outlook.own(self.table, key)
         each.send(message)
 
     def _send_view(self, each: Connection, legal: bool = True) -> None:
@@ -364,6 +389,13 @@ class Audience:
     def running(self) -> list[int]:
         """The seats whose clocks run now."""
         return [] if self.stands() else list(self.table.clocks.running)
+
+
+def sees_all(event: Event[Any], seat: int) -> bool:
+    """Whether a seat is told an event as it was."""
+    masks = [getattr(event, seal.by) for seal in seals(type(event)).values()]
+    all_of = [mask for each in masks for mask in ([each] if isinstance(each, int) else each)]
+    return hears(event, seat) and all([mask >> seat & 1 for mask in all_of])
 
 
 def links(table: Table, token: str) -> dict[str, str] | UnsetType:

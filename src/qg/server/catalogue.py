@@ -168,8 +168,11 @@ LEARNING: Final[dict[str, Any]] = {
 def learn(name: str) -> dict[str, Any]:
     """Chapters and figures of the rulebook, lessons, first games with a coach, puzzles."""
     home = games.home(name)
-    found = dict(LEARNING)
-    if not hasattr(import_module(home), "__path__"):  # a single module has no data files
+    module, found = import_module(home), dict(LEARNING)
+    game = getattr(module, "GAME", None)
+    if isinstance(game, Game) and game.learning is not None:
+        return found | dict(game.learning())
+    if not hasattr(module, "__path__"):  # a single module has no data files
         return found
     for file in ("figures", "lessons", "puzzles"):
         if resources.files(home).joinpath("data", f"{file}.yaml").is_file():

@@ -19,8 +19,8 @@ from qg.store import wal
 from qg.store.base import Card
 from qg.store.fault import Damaged, Trouble
 from qg.store.layout import MIGRATIONS, NAME
-from qg.store.lock import in_use
-from qg.store.reader import Reader, opened
+from qg.store.reader import Reader, SqliteReader, opened
+from qg.store.where import Where, in_use, reading
 from qg.table.fact import Fact
 from qg.table.fold import folded
 from qg.table.table import WAITING
@@ -43,9 +43,11 @@ class Found(NamedTuple):
 
 
 class Report(NamedTuple):
+    """`folder`: or the database. `free`: bytes on the disk, where that is known."""
+
     folder: str
     served: bool
-    free: int
+    free: int | None
     tables: int
     moves: int
     found: list[Found]
@@ -55,33 +57,43 @@ class Report(NamedTuple):
         return {"ok": not self.found, **self._asdict(), "found": told}
 
 
-def examine(folder: Path, find: Callable[[str], Game[Any]] = games.find) -> Report:
+def examine(there: Where, find: Callable[[str], Game[Any]] = games.find) -> Report:
     """Raises Malformed where nothing is stored."""
-    path = folder / NAME
-    if not path.is_file():
-        raise Malformed("no tables are kept here", str(folder))
-    free = shutil.disk_usage(folder).free
-    found = list(_around(folder, free))
-    tables = moves = 0
+    found: list[Found] = []
+    free, tables, moves = None, 0, 0
+    if isinstance(there, Path):
+        path = there / NAME
+        if not path.is_file():
+            raise Malformed("no tables are kept here", str(there))
+        free = shutil.disk_usage(there).free
+        found += _around(there, free)
+        try:
+            wal.check(path)
+        except Damaged as bad:
+            found.append(Found("wal", detail=bad.where))
     try:
-        wal.check(path)
-    except Damaged as bad:
-        found.append(Found("wal", detail=bad.where))
-    try:
-        with closing(Reader(opened(path), str(path))) as reader:
-            found += _file(reader)
+        with closing(_reader(there)) as reader:
+            if isinstance(there, Path):
+                found += _file(reader)
             cards = {card.table: card for card in reader.tables()}
-            for table in sorted(
-                {*cards, *[id for (id,) in reader.read("SELECT DISTINCT id FROM facts")]}
-            ):
+            for table in reader.named():
                 tables += 1
                 try:
                     moves += _table(reader, table, cards.get(table), find)
                 except Wrong as wrong:
                     found.append(wrong.found)
     except (Malformed, Trouble) as bad:
+        if not isinstance(there, Path):
+            raise
         found.append(Found("file", detail=str(bad)))
-    return Report(str(folder), in_use(folder), free, tables, moves, found)
+    return Report(str(there), in_use(there), free, tables, moves, found)
+
+
+def _reader(there: Where) -> Reader:
+    """Also of a file that has lost commits: what is left is looked at."""
+    if isinstance(there, Path):
+        return SqliteReader(opened(there / NAME), str(there / NAME))
+    return reading(there)
 
 
 class Wrong(Exception):
@@ -112,7 +124,7 @@ def _file(reader: Reader) -> Iterator[Found]:
     for each in said:
         if each != "ok":
             yield Found("page", detail=" ".join(each.split()))
-    ((version,),) = reader.read("SELECT max(version) FROM migrations")
+    version = reader.version()
     if version > len(MIGRATIONS):
         raise Malformed(f"was written by a newer QG (version {version})", NAME)
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from contextlib import closing
-from pathlib import Path
 
 from qg import games
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
-from qg.store.reader import reader
+from qg.store.where import Where, reading
 from qg.table.fact import Fact
 from qg.table.fold import folded
 from qg.table.story import record
@@ -17,9 +16,9 @@ from qg.table.table import OVER
 WATCH = "watch"
 
 
-def export(folder: Path, id: str, seat: str | None) -> str:
+def export(there: Where, id: str, seat: str | None) -> str:
     """JSON lines: of a game that is over the record, verifiable; of another what a seat saw of it."""
-    with closing(reader(folder)) as store:
+    with closing(reading(there)) as store:
         rows = store.load(id)
     if not rows:
         raise Malformed("no such table", id)

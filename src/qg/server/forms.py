@@ -305,6 +305,97 @@ class Notice(Struct):
     tables: list[str]
 
 
+class Spent(Struct):
+    """Milliseconds of a whole game, and of the moves of each side."""
+
+    all: int
+    sides: list[int]
+
+
+class Decisive(Struct, omit_defaults=True):
+    """`line`: the line that did most for the winner, whose chance to win went from `before` to `after`; None
+    where no single one did. `events`: what happened there. `lead`: the last line after which the winner was
+    behind."""
+
+    lead: int
+    line: int | None = None
+    before: float = 0.0
+    after: float = 0.0
+    events: list[dict[str, Any]] = []
+
+
+class Throw(Struct):
+    """What a throw brought the first side beyond the mean; less than 0: it brought it to the other."""
+
+    line: int
+    gain: float
+
+
+class Luck(Struct):
+    """Of the dice: how many lines threw some, how many of them were `judged`, what they brought the first
+    side in all beyond the mean, and the `best` of them for anybody."""
+
+    throws: int
+    judged: int
+    gain: float
+    best: Throw
+
+
+class Account(Struct, omit_defaults=True):
+    """How a game went that is over. Lines are counted from 1 through the eyes of nobody (`all`). `course`: at
+    some lines, the lead of the first side in the game's points, and its chance to win. `losses`: by side,
+    how many of each kind."""
+
+    lines: int
+    time: Spent
+    course: list[tuple[int, float, float]] = []
+    decisive: Decisive | None = None
+    losses: list[dict[str, int]] | None = None
+    luck: Luck | None = None
+
+
+class NewComment(Struct):
+    """Comment the decisions of this seat; without one, of the asker's own."""
+
+    seat: int | None = None
+
+
+class Mistake(Struct):
+    """A decision that cost much. Of both moves, the one that was `played` and the `better` one: the mean
+    `chance` to win after it, what was `lost` and what was `taken` meanwhile. `cost`: the difference of the
+    chances, with its standard `error`; `sure`: how sure it is that there is one."""
+
+    line: int
+    played: str
+    better: str
+    cost: float
+    error: float
+    sure: float
+    chance: tuple[float, float]
+    lost: tuple[float, float]
+    taken: tuple[float, float]
+
+
+class Comment(Struct):
+    """What a bot says of the decisions of a seat. Of all of them so many were `judged`; in the `same` number
+    no other move came to its mind. `worlds`: in how many imagined games each cost was measured."""
+
+    seat: int
+    decisions: int
+    judged: int
+    same: int
+    level: str
+    worlds: int
+    mistakes: list[Mistake]
+
+
+class Comments(Struct):
+    """The comments of a table by seat, and the seats whose comments are being made."""
+
+    made: list[Comment]
+    working: list[int]
+
+
 class Problem(Struct, omit_defaults=True):
     """`what`: in English. A rule that refuses for several reasons says in `why` which it is, with what is
     `given`, so that it can be said in another language."""

@@ -14,7 +14,7 @@ from qg.core.outcome import Outcome
 from qg.core.shape import Int, Name, Seq, Shape, Text
 from qg.core.value import Value, fields, seals
 
-FEW: Final = 12
+FEW: Final = 24
 """So many names are written out; of more, such as squares, it is only said that they are words."""
 HEAD: Final = "// Made from the declarations of src/qg/games/{} by `qg dev types`. Do not edit.\n"
 

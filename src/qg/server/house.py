@@ -29,18 +29,22 @@ from .chance import Chance
 from .commits import Commits
 from .crowd import Crowd
 from .health import Health
+from .homes import Homes
 from .limits import DAY, Buckets, Limits
 from .log import write_line
 from .looks import Looks
 from .notices import Notices, Ways
 from .passes import Passes
-from .register import Register
+from .peers import Elsewhere
+from .register import Register, SharedRegister
 from .replay import ReplayCache
 from .room import Room, first_write
 from .times import Read, Times, ticks_ms, wall_ms
 from .tokens import derived, new_id, new_token
 
 if TYPE_CHECKING:
+    from qg.store.postgres_peers import Peers
+
     from .socket import Connection
 
 IDLE: Final = 60.0
@@ -50,6 +54,8 @@ GARBAGE: Final = 200
 each other, and of its own accord the interpreter looks for them once in hours (`run.settle`)."""
 TIDY: Final = 60.0
 """Seconds between two looks for tables where nothing has happened for long."""
+SWEEP: Final = 0.5
+"""Seconds between two looks for tables that a process has left."""
 SOON: Final = 2.0
 """Seconds between two looks for what the host has ordered."""
 FAREWELL: Final = 3.0
@@ -78,17 +84,21 @@ class House:
         limits: Limits | None = None,
         seed: str = "",
         ways: Ways | None = None,
+        peers: Peers | None = None,
     ) -> None:
         self.store: Final = store
         self.find: Final = find
-        self.last: Final = store.mark()  # of the server before this one
-        self.times: Final = Times(self.last, wall, ticks)
+        self.homes: Final = None if peers is None else Homes(self, peers)
+        # Of the server before this one, or of the others.
+        self.last: Final = store.mark() if peers is None else peers.last
+        self.times: Final = Times(self.last, wall if peers is None else peers.wall, ticks)
         self.absences: Final = Absences(store, self.times.age)
         self.quiet: Final = quiet
         self.limits: Final = limits or Limits()
         self.chance: Final = Chance(seed)
         self.opening = True
         self.ended: Mark | None = None
+        self.left = False  # the others have the tables
         self.commits: Final = Commits(store, self._unstored)
         self.health: Final = Health(
             store, self.commits, self.log, self._health_changed, self.times.mark, self._timed
@@ -99,7 +109,11 @@ class House:
         self.aside: Final[dict[str, Aside]] = {}
         self.late: Final[set[str]] = set()  # to be gone on with once the store is well
         self.loading: Final[dict[str, asyncio.Future[Room | None]]] = {}
-        self.register: Final = Register(self.limits)
+        self.register: Final = (
+            Register(self.limits)
+            if peers is None
+            else SharedRegister(self.limits, peers.reader, find)
+        )
         self.makers: Final = Buckets(*self.limits.tables)
         self.learners: Final = Buckets(*self.limits.prepared)
         self.askers: Final = Buckets(*self.limits.replays)
@@ -129,40 +143,50 @@ class House:
     async def open(self) -> None:
         """Go on with what was running when the server stopped. No clock is charged for the time between, but
         what was thought before is charged."""
+        if self.homes is not None:
+            self.opening = False
+            self.spawn(self._every(SWEEP, self.homes.take_over))
+            self._keep_house()
+            return
         self.notices.open()
         for card in self.store.list_open():
             self.register.add(card.table, card.maker)
             if card.wake is None and card.lobby is None:
                 continue
             if card.wake is not None and card.wake > self.times.opened + 10 * 60_000:
-                self.spawn(self._later(card.table, card.wake))
+                self.spawn(self.later(card.table, card.wake))
                 continue
-            await self._go_on(card.table)
+            await self.go_on(card.table)
         self.opening = False
+        self._keep_house()
+
+    def _keep_house(self) -> None:
         self.spawn(self._every(IDLE, self._forget))
         self.spawn(self._every(TIDY, self._close_idle))
         self.spawn(self._every(SOON, self._close_ordered))
         self.spawn(self.health.watch())
 
-    async def _go_on(self, table: str) -> None:
+    async def go_on(self, table: str) -> None:
         try:
             await self.room(table)
-        except Aside:
+        except (Aside, Elsewhere):
             pass  # it is logged; the others play on
         except Trouble:
             self.late.add(table)
 
-    async def _later(self, table: str, wake: int) -> None:
+    async def later(self, table: str, wake: int) -> None:
         """Look again later at the tables that need not be loaded at once: games by correspondence, by wall
         time."""
         while wake > self.times.wall():
             await asyncio.sleep(min(3600.0, (wake - self.times.wall()) / 1000 + 0.01))
-        await self._go_on(table)
+        await self.go_on(table)
 
     async def _every(self, seconds: float, job: Callable[[], Coroutine[Any, Any, None]]) -> None:
         while True:
             try:
                 await job()
+            except Trouble:
+                pass  # the health of the store says so
             except Exception as bad:  # the next round may be luckier
                 self.log("task failed", why=repr(bad))
             await asyncio.sleep(seconds)
@@ -179,6 +203,8 @@ class House:
                 self.notices.ended(room.table.id)
             room.close()
             del self.rooms[room.table.id]
+            if self.homes is not None:
+                self.homes.let_go(room.table.id)
         ended = self.count["connections"] - len(self.connections)
         if ended - self.collected >= GARBAGE:
             self.collected = ended
@@ -203,8 +229,8 @@ class House:
                 await how(room)
                 if not room.table.unfinished():
                     self.log("table closed", table=id, why=room.table.closed)
-        except (Aside, Trouble):
-            return  # it is logged already; the next round tries again
+        except (Aside, Trouble, Elsewhere):
+            return  # it is logged already; the next round tries again, or the process where it is at home
 
     async def farewell(self) -> None:
         """Everybody hears that the server closes before it does; whoever does not listen is not waited for.
@@ -213,6 +239,12 @@ class House:
         lines = [each.frames for each in self.connections]
         for each in list(self.connections):
             each.dismiss("the server closes; come back in a moment", "closes")
+        if self.homes is not None and not self.left:
+            self.left = True
+            for room in list(self.rooms.values()):
+                room.close()
+            await self.health.end(self.ended)  # after all that was to be stored before
+            await self.homes.leave(self.ended.at)
         if lines:
             gone = [asyncio.ensure_future(line.gone.wait()) for line in lines]
             _, waiting = await asyncio.wait(gone, timeout=FAREWELL)
@@ -227,7 +259,8 @@ class House:
             room.close()
         self.bots.close()
         self.looks.close()
-        await self.health.end(self.ended or self.times.mark())
+        if not self.left:
+            await self.health.end(self.ended or self.times.mark())
 
     # --------------------------------------------------------------------- health
 
@@ -253,7 +286,7 @@ class House:
                 room.look_ahead()
         if trouble is None:
             for table in list(self.late):
-                self.spawn(self._go_on(table))
+                self.spawn(self.go_on(table))
 
     # --------------------------------------------------------------------- storing
 
@@ -285,8 +318,8 @@ class House:
     # --------------------------------------------------------------------- tables
 
     async def room(self, id: str) -> Room | None:
-        """The room of a table; None when there is no such table. Raises Aside when it cannot be had, and
-        Trouble when it cannot be had now."""
+        """The room of a table; None when there is no such table. Raises Aside when it cannot be had,
+        Elsewhere when it is at home in another process, and Trouble when it cannot be had now."""
         if id in self.rooms:
             self.rooms[id].unused = False
             return self.rooms[id]
@@ -299,7 +332,10 @@ class House:
 
     async def _load(self, id: str) -> Room | None:
         loop = asyncio.get_running_loop()
+        if self.homes is not None and not await self.homes.enter(id):
+            return None
         try:
+            await self._remember(id)
             table = await loop.run_in_executor(None, self._folded, id)
         except Malformed as bad:
             self.log("table set aside", table=id, why=str(bad))
@@ -312,10 +348,13 @@ class House:
             return None
         room = self.rooms[id] = Room(self, table)
         self.register.see(table)
-        if self.opening or id in self.late:
+        left = None if self.homes is None else self.homes.until.get(id)
+        if self.opening or id in self.late or left is not None:
             try:
                 # Before anything else: no flag falls while the server is closed.
-                await room.do(do.Back(self.last.at))
+                await room.do(do.Back(self.last.at if left is None else left))
+                if self.homes is not None and left is not None:
+                    await self.homes.gone_on(id)
             except Trouble:
                 room.close()
                 del self.rooms[id]
@@ -324,6 +363,12 @@ class House:
         else:
             room.look_ahead()
         return room
+
+    async def _remember(self, id: str) -> None:
+        """Who is away from a table that may come from another process."""
+        if self.homes is not None:
+            found = await asyncio.to_thread(self.homes.peers.reader.absent_from, id)
+            self.absences.learn(id, found)
 
     def _folded(self, id: str) -> Table | None:
         rows = self.store.load(id)
@@ -370,6 +415,8 @@ class House:
         self.making[maker] += alone
         self.register.add(id, maker)
         try:
+            if self.homes is not None:
+                await self.homes.made(id)
             await self.commit(first_write(table, facts))
         except BaseException:
             self.register.drop(id)
@@ -406,4 +453,5 @@ class House:
     def log(self, what: str, **more: Any) -> None:
         """One JSON object a line, on stderr. Tokens, names and talk never come here."""
         if not self.quiet:
-            write_line(self.times.wall(), what, **more)
+            which = {} if self.homes is None else {"process": self.homes.peers.me}
+            write_line(self.times.wall(), what, **which, **more)

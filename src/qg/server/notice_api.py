@@ -13,7 +13,7 @@ from qg.store.fault import Trouble
 from qg.table.seat import key_of
 
 from . import forms, mail_pages
-from .api import answered, bearer, body, json
+from .api import Answer, answered, bearer, body, json
 from .house import Aside, House
 from .pages import language
 from .proxies import place
@@ -41,7 +41,17 @@ class NoticeApi:
             ("/mail/{what}/{id}/{proof}", self.linked, "GET"),
             ("/mail/{what}/{id}/{proof}", self.followed, "POST"),
         ]
-        return [Route(path, answered(run), methods=[how]) for path, run, how in table]
+        return [Route(path, answered(self._alone(run)), methods=[how]) for path, run, how in table]
+
+    def _alone(self, run: Answer) -> Answer:
+        """Each process knows only of the tables that are at home there, and none of all turns."""
+
+        async def inner(request: Request) -> Response:
+            if self.house.homes is not None:
+                raise Wrong(501, "a server of several processes does not tell of turns")
+            return await run(request)
+
+        return inner
 
     async def ways(self, request: Request) -> Response:
         notices = self.house.notices

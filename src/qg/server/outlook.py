@@ -160,8 +160,13 @@ def said(line: Said) -> wire.SaidMessage:
 def offered(made: Offered) -> wire.OfferedMessage:
     if made.claim is None:
         to = made.seats[0] if made.what == "swap" else UNSET
-        return wire.OfferedMessage(made.what, made.seat, to=to)
+        stay = True if made.stay else UNSET
+        return wire.OfferedMessage(made.what, made.seat, to=to, stay=stay)
     return wire.OfferedMessage(made.what, made.seat, made.claim.player, sorted(made.yes) or UNSET)
+
+
+def own(table: Table, seat: int) -> wire.Own:
+    return wire.Own(table.notes[seat], dict(table.pencil[seat]), acted(table, seat))
 
 
 def view_message(table: Table, key: int, at: int, running: list[int]) -> wire.View:

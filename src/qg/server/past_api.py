@@ -1,5 +1,5 @@
 """HTTP: what has happened at a table. Earlier lines of its log, its record, its replay; and records from
-files."""
+files. How a finished game went."""
 
 from __future__ import annotations
 
@@ -7,19 +7,31 @@ import asyncio
 from typing import Final
 
 import msgspec
+from msgspec import json
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from qg.core.shape import Malformed
+from qg.core.value import SPECTATOR
+from qg.store.fault import Trouble
+from qg.table import command as do
 from qg.table.story import record
+from qg.table.table import OVER
 
-from . import replay, windows
-from .api import answered, room_of, taken, viewer
+from . import forms, replay, windows
+from .api import answered, body, room_of, taken, viewer
+from .api import json as answer
 from .checker import Checker
-from .house import House
+from .house import Aside, House
+from .peers import Elsewhere
+from .reviewer import Reviewer
+from .room import Room
 from .seat_api import limited
 from .wrong import Wrong
 
+MOST_WAITING: Final = 20
+"""Games that are being commented, or wait for it."""
 LONGEST_NUMBER: Final = 9
 """Digits of the number of a line."""
 
@@ -29,12 +41,17 @@ class PastApi:
 
     def __init__(self) -> None:
         self.checker: Final = Checker()
+        self.reviewer: Final = Reviewer()
+        self.working: Final[dict[tuple[str, int], asyncio.Task[None]]] = {}
 
     def routes(self) -> list[Route]:
         table = (
             ("/api/tables/{id}/lines", self.lines, "GET"),
             ("/api/tables/{id}/record", self.record, "GET"),
             ("/api/tables/{id}/replay", self.replay, "GET"),
+            ("/api/tables/{id}/account", self.account, "GET"),
+            ("/api/tables/{id}/comments", self.comments, "GET"),
+            ("/api/tables/{id}/comments", self.ask_comment, "POST"),
             ("/api/replay", self.replay_record, "POST"),
         )
         return [Route(path, answered(run), methods=[how]) for path, run, how in table]
@@ -91,8 +108,73 @@ class PastApi:
             raise Wrong(400, "not a text in UTF-8") from None
         return sent(request, await self.checker.film(text, request.query_params.get("as")))
 
+    async def account(self, request: Request) -> Response:
+        """How a game went. While it runs nobody is told anything: it is judged on the truth."""
+        room = await room_of(self.house, request)
+        table = room.table
+        viewer(room, request)
+        if table.status != OVER:
+            raise Wrong(409, "the game is not over")
+        key = table.id, len(table.record), "account"
+        made = self.house.replays.get(key)
+        if made is None:
+            limited(request, self.house.askers, "accounts", "rate")
+            made = replay.zipped(await self.reviewer.account("".join(table.record)))
+            self.house.replays.put(key, made)
+        return sent(request, made)
+
+    async def comments(self, request: Request) -> Response:
+        """What a bot said of the decisions of a finished game."""
+        room = await room_of(self.house, request)
+        viewer(room, request)
+        return self._comments(room)
+
+    async def ask_comment(self, request: Request) -> Response:
+        """For a player of the table: have the decisions of a seat commented, one table after another."""
+        room = await room_of(self.house, request)
+        own, wanted = viewer(room, request), await body(request, forms.NewComment)
+        table = room.table
+        if own == SPECTATOR:
+            raise Wrong(403, "only players have a game commented")
+        if table.status != OVER:
+            raise Wrong(409, "the game is not over")
+        if table.game.realtime or table.game.judge is None:
+            raise Wrong(409, "games of this kind are not commented")
+        seat = own if wanted.seat is None else wanted.seat
+        if not 0 <= seat < len(table.seats):
+            raise Wrong(400, "there is no such seat", "seat")
+        if seat not in table.comments and (table.id, seat) not in self.working:
+            if len(self.working) >= MOST_WAITING:
+                raise Wrong(429, "too many games wait for a comment", rule="QG-LIMIT", why="rate")
+            limited(request, self.house.askers, "comments", "rate")
+            self.working[table.id, seat] = asyncio.create_task(self._comment(table.id, seat))
+        return self._comments(room)
+
+    async def _comment(self, id: str, seat: int) -> None:
+        """Beside everything else; what comes of it is kept with the table."""
+        try:
+            room = await self.house.room(id)
+            if room is None:
+                return
+            text = await self.reviewer.comment("".join(room.table.record), seat)
+            room = await self.house.room(id)  # it may have been put aside meanwhile
+            if room is not None:
+                await room.do(do.Comment(seat, text.decode()))
+        except (Wrong, Malformed, Trouble, Aside, Elsewhere) as bad:
+            self.house.log("comment failed", table=id, why=str(bad))
+        finally:
+            self.working.pop((id, seat), None)
+
+    def _comments(self, room: Room) -> Response:
+        table = room.table
+        made = [json.decode(text) for _, text in sorted(table.comments.items())]
+        return answer({"made": made, "working": [s for id, s in self.working if id == table.id]})
+
     def close(self) -> None:
+        for task in self.working.values():
+            task.cancel()
         self.checker.close()
+        self.reviewer.close()
 
 
 def sent(request: Request, made: replay.Packed) -> Response:

@@ -35,15 +35,19 @@ class Proxies:
 
 
 class Forwarded:
-    """Puts the visitor's address and scheme in the place of the proxy's, before anybody looks."""
+    """Puts the visitor's address and scheme in the place of the proxy's, before anybody looks. `inside`: the
+    port by which only other processes of the house come, if there is one."""
 
-    def __init__(self, app: Any, proxies: Proxies) -> None:
+    def __init__(self, app: Any, proxies: Proxies, inside: int = 0) -> None:
         self.app: Final = app
         self.proxies: Final = proxies
+        self.inside: Final = inside
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         client = scope.get("client")
-        if client is not None and client[0] in self.proxies:
+        server = scope.get("server")
+        inside = bool(self.inside) and server is not None and server[1] == self.inside
+        if client is not None and (inside or client[0] in self.proxies):
             told = last(scope, b"x-forwarded-for")
             address = entry(told)
             if address:

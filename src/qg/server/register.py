@@ -3,10 +3,16 @@ of them wait for anybody in the lobby."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
+from qg.core.game import Game
 from qg.core.shape import Malformed
+from qg.store.reader import Reader
+from qg.table.fact import Fact
+from qg.table.fold import folded
 from qg.table.seat import OPEN
 from qg.table.table import WAITING, Table
 
@@ -42,17 +48,26 @@ class Register:
             if not self.places[maker]:
                 del self.places[maker]
 
+    async def refresh(self, maker: str = "") -> None:
+        """Before `full` and `page` are asked: what other processes have changed."""
+
+    def counts(self, maker: str) -> tuple[int, int, int, int]:
+        """How many tables are open, of one place and in all, and how many of them wait in the lobby."""
+        there = list(self.waiting.values())
+        return self.places[maker], len(self.makers), there.count(maker), len(there)
+
     def full(self, maker: str, public: bool) -> Full | None:
         """Tables whose place is not known count only for the whole server."""
+        mine, all, mine_there, all_there = self.counts(maker)
         most, each = self.limits.unfinished
-        if maker and self.places[maker] >= each:
+        if maker and mine >= each:
             return Full("tables_place", each)
-        if len(self.makers) >= most:
+        if all >= most:
             return Full("tables_house", most)
         most, each = self.limits.lobby
-        if public and maker and list(self.waiting.values()).count(maker) >= each:
+        if public and maker and mine_there >= each:
             return Full("lobby_place", each)
-        if public and len(self.waiting) >= most:
+        if public and all_there >= most:
             return Full("lobby_house", most)
         return None
 
@@ -68,18 +83,7 @@ class Register:
             self.waiting.pop(table.id, None)
             return
         self.waiting[table.id] = table.maker
-        self.lobby[table.id] = forms.OpenTable(
-            table.id,
-            table.game.name,
-            table.title,
-            table.options.changed(),
-            [seat_info(table, seat, False) for seat in table.seats],
-            wire.Clock(**table.clocks.terms.plain),
-            table.takeback,
-            absence_info(table),
-            table.at,
-            table.start is not None,
-        )
+        self.lobby[table.id] = listed(table)
 
     def page(self, after: str, game: str, count: int) -> forms.OpenTables:
         """A part of the lobby, the newest first. What is made meanwhile comes before the first part and
@@ -90,6 +94,57 @@ class Register:
             found = [each for each in found if order(each) > last]
         more = found[count - 1] if len(found) > count else None
         return forms.OpenTables(found[:count], None if more is None else f"{more.at}-{more.id}")
+
+
+class SharedRegister(Register):
+    """Of a house of several processes: what is stored says how many tables there are, and which wait."""
+
+    def __init__(self, limits: Limits, reader: Reader, find: Callable[[str], Game[Any]]) -> None:
+        super().__init__(limits)
+        self.reader: Final = reader
+        self.find: Final = find
+        self.found = (0, 0, 0, 0)
+        self.facts: Final[dict[str, int]] = {}  # table -> how many facts it had when it was read
+        self.reading: Final = asyncio.Lock()
+
+    def counts(self, maker: str) -> tuple[int, int, int, int]:
+        return self.found
+
+    async def refresh(self, maker: str = "") -> None:
+        async with self.reading:
+            self.found = await asyncio.to_thread(self.reader.counts, maker)
+            there = await asyncio.to_thread(self.reader.lobby)
+            for id in {*self.lobby} - {*there}:
+                self.lobby.pop(id)
+                self.facts.pop(id, None)
+            for id, facts in there.items():
+                if self.facts.get(id) != facts or id not in self.lobby:
+                    await self._read(id)
+
+    async def _read(self, id: str) -> None:
+        rows = await asyncio.to_thread(self.reader.load, id)
+        try:
+            table = folded([Fact(*row) for row in rows], self.find)
+        except Malformed:
+            return  # it is set aside where it is at home
+        self.lobby[id] = listed(table)
+        self.facts[id] = len(rows)
+
+
+def listed(table: Table) -> forms.OpenTable:
+    """As the lobby shows it."""
+    return forms.OpenTable(
+        table.id,
+        table.game.name,
+        table.title,
+        table.options.changed(),
+        [seat_info(table, seat, False) for seat in table.seats],
+        wire.Clock(**table.clocks.terms.plain),
+        table.takeback,
+        absence_info(table),
+        table.at,
+        table.start is not None,
+    )
 
 
 def order(table: forms.OpenTable) -> tuple[int, str]:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from contextlib import closing
-from pathlib import Path
 from typing import Any, Final
 
 from qg.core.codec import loads
-from qg.store.lock import in_use
 from qg.store.order import order_close
-from qg.store.reader import reader
+from qg.store.where import Where, in_use, reading
 
 _QUERY: Final = """
     SELECT facts.id, facts.at, facts.body, tables.open, tables.lobby FROM facts
@@ -17,9 +15,9 @@ _QUERY: Final = """
 """
 
 
-def reports(folder: Path, most: int) -> list[dict[str, Any]]:
+def reports(there: Where, most: int) -> list[dict[str, Any]]:
     """The newest first. `state`: whether the table waits in the lobby, is open, or is over or closed."""
-    with closing(reader(folder)) as store:
+    with closing(reading(there)) as store:
         found = store.read(_QUERY, most)
     told = []
     for table, at, body, open_, lobby in found:
@@ -28,7 +26,7 @@ def reports(folder: Path, most: int) -> list[dict[str, Any]]:
     return told
 
 
-def close(folder: Path, table: str) -> bool:
+def close(there: Where, table: str) -> bool:
     """Have a table closed; whether the server is open to do it now."""
-    order_close(folder, table)
-    return in_use(folder)
+    order_close(there, table)
+    return in_use(there)

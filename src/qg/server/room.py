@@ -198,7 +198,9 @@ class Room(Audience):
         writes = [Write(table.id, table.seq, facts, changed)]
         for each in facts:
             if each.kind == "rematch":
-                first = rematch(table, each.data()["id"], self.house.chance.secret(), each.at)
+                data = each.data()
+                secret, stay = self.house.chance.secret(), data.get("stay", False)
+                first = rematch(table, data["id"], secret, each.at, stay)
                 fresh = Table(first, self.house.find)
                 writes.append(first_write(fresh, [first, *beginning(fresh, each.at)]))
         return writes

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import uvicorn
 from starlette.applications import Starlette
 
 from qg.core.shape import Malformed
-from qg.store.lock import held
-from qg.store.sqlite import SqliteStore
+from qg.store.base import Store
+from qg.store.where import Database, Where, serving
 
 from . import address
 from .app import application
@@ -31,12 +34,16 @@ from .log import take_over
 from .mail import Mail
 from .notices import Ways
 from .proxies import Proxies
+from .workers import several
+
+if TYPE_CHECKING:
+    from qg.store.postgres_peers import Peers
 
 
 def serve(
     host: str,
     port: int,
-    data: Path,
+    data: Where,
     show: bool = False,
     limits: Limits | None = None,
     password: str = "",
@@ -46,19 +53,30 @@ def serve(
     names: Sequence[str] = (),
     push_services: Sequence[str] = (),
     mail: Mail | None = None,
+    workers: int = 1,
+    inside: str = "",
 ) -> None:
     """Serve until told to stop. `public`: the address that links carry, where it is another than that of this
     machine. `seed`: for tests. `proxies`: addresses and networks that may say for whom they ask.
     `names`: to which the server answers, beside its own. `push_services`: of one's own network, `mail`: where
-    mail is handed in, to tell players of their turn."""
+    mail is handed in, to tell players of their turn. `workers`: how many processes; `inside`: the address of
+    this machine by which processes on others reach them."""
+    if workers > 1 or inside:
+        if isinstance(data, Path):
+            raise Malformed("several processes need a database: --database", "--workers")
+        if mail is not None:
+            raise Malformed(
+                "several processes do not tell players of their turn: use one", "--smtp"
+            )
     egress = Egress(push_services)
     believed = Proxies(proxies)
     limits = fitted(limits or Limits())
     bound = listen(host, port)
     number = bound.getsockname()[1]
     shared = public.rstrip("/") or address.shared(host, number)
-    with bound, held(data), closing(SqliteStore(data)) as store:
-        store.list_open()  # what cannot be read is said now, in a sentence
+    url = f"{shared or address.own(host, number)}/"
+
+    def run(store: Store, ready: Callable[[], None], door: Door | None = None) -> None:
         app = application(
             lambda: store,
             password=password,
@@ -68,12 +86,42 @@ def serve(
             limits=limits,
             seed=seed,
             ways=Ways(shared or address.own(host, number), egress, mail),
+            inside=0 if door is None else door.port,
+            peers=None if door is None else door.peers,
         )
-        url = f"{shared or address.own(host, number)}/"
-        server = Announcing(configured(app, limits), url, show, bound, believed)
+        server = Announcing(configured(app, limits), ready, bound, believed, door)
         server.run(sockets=[])
-    if not server.started:
-        raise Malformed("could not be started", "serve")
+        if not server.started:
+            raise Malformed("could not be started", "serve")
+
+    def announce() -> None:
+        print(f"QG: {url}", flush=True)
+        if show:
+            threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
+
+    if workers > 1 or inside:
+        assert isinstance(data, Database)
+        with bound:
+            several(workers, partial(one_of_several, data, inside or "127.0.0.1", run), announce)
+        return
+    with bound, serving(data) as store:
+        store.list_open()  # what cannot be read is said now, in a sentence
+        run(store, announce)
+
+
+def one_of_several(
+    data: Database, inside: str, run: Callable[..., None], ready: Callable[[], None]
+) -> None:
+    """One process of a house of several. Those of other machines reach it at `inside`."""
+    from qg.store.postgres import PostgresStore
+    from qg.store.postgres_peers import Peers
+
+    bound = listen(inside, 0)
+    number = bound.getsockname()[1]
+    with bound, closing(Peers(data.url, f"{inside}:{number}")) as peers:
+        peers.ousted = lambda: os.kill(os.getpid(), signal.SIGTERM)
+        with closing(PostgresStore(data.url, peers.me)) as store:
+            run(store, ready, Door(bound, number, peers))
 
 
 def configured(app: Starlette, limits: Limits) -> uvicorn.Config:
@@ -96,6 +144,14 @@ def configured(app: Starlette, limits: Limits) -> uvicorn.Config:
     return config
 
 
+class Door(NamedTuple):
+    """By which other processes of the house come in."""
+
+    bound: socket.socket
+    port: int
+    peers: Peers
+
+
 class Announcing(uvicorn.Server):
     """Says where it is once it listens, and not before."""
 
@@ -104,16 +160,17 @@ class Announcing(uvicorn.Server):
     def __init__(
         self,
         config: uvicorn.Config,
-        url: str,
-        show: bool,
+        ready: Callable[[], None],
         bound: socket.socket,
         proxies: Proxies,
+        door: Door | None = None,
     ) -> None:
         super().__init__(config)
-        self.url = url
-        self.show = show
+        self.ready = ready
         self.bound = bound
         self.proxies = proxies
+        self.door = door
+        self.inner: Listener | None = None
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -129,6 +186,8 @@ class Announcing(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Whoever is connected hears of it first; uvicorn closes their sockets before it asks us."""
         await self.listener.close()
+        if self.inner is not None:
+            await self.inner.close()  # who asks for its tables waits until they may have them
         await self.house.farewell()
         await super().shutdown(sockets=sockets)
 
@@ -137,9 +196,10 @@ class Announcing(uvicorn.Server):
         settle()
         if self.started:
             self.listener = Listener(self.bound, self.house.crowd, self.proxies, self._http)
-            print(f"QG: {self.url}", flush=True)
-            if self.show:
-                threading.Thread(target=webbrowser.open, args=[self.url], daemon=True).start()
+            if self.door is not None:
+                everybody = Proxies(["0.0.0.0/0", "::/0"])
+                self.inner = Listener(self.door.bound, self.house.crowd, everybody, self._http)
+            self.ready()
 
     @property
     def house(self) -> House:

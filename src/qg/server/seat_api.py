@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import time
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from qg.core.shape import Malformed
 from qg.table import command as do
 from qg.table.seat import clean_label, key_of
+from qg.table.table import Table
 
-from . import forms, passes, seating
+from . import forms, passes, peers, seating
 from .api import answered, bearer, body, json, room_of
 from .house import Aside, House
 from .limits import Buckets
+from .peers import Elsewhere
 from .proxies import place
 from .room import Room
 from .socket import plausible
 from .tokens import derived, own_token
 from .wrong import Wrong, refusal
+
+DEVICE: Final = "/inside/device"
 
 
 class SeatApi:
@@ -34,6 +40,7 @@ class SeatApi:
             ("/api/tables/{id}/claim", self.claim, "POST"),
             ("/api/pass", self.make_pass, "POST"),
             ("/api/pass/take", self.take_pass, "POST"),
+            (DEVICE, self.pass_device, "POST"),
         )
         return [Route(path, answered(run), methods=[how]) for path, run, how in table]
 
@@ -67,11 +74,13 @@ class SeatApi:
         wanted = await body(request, forms.NewPass)
         if len(wanted.tables) > passes.MOST_TABLES:
             raise Wrong(400, f"more than {passes.MOST_TABLES} tables", "tables")
+        if self.house.homes is not None:
+            await self.house.homes.first()
         limited(request, self.house.passers)
         carried = []
         for each in wanted.tables:
-            room, key = await self._known(each.id), key_of(each.token)
-            seats = room.table.holds(key) if room is not None else []
+            table, key = await self._table(each.id), key_of(each.token)
+            seats = table.holds(key) if table is not None else []
             found = passes.Carried(each.id, tuple(seats), key)
             if seats and found not in carried:
                 carried.append(found)
@@ -83,6 +92,8 @@ class SeatApi:
     async def take_pass(self, request: Request) -> Response:
         wanted = await body(request, forms.TakePass)
         token, label = own_token(wanted.token), clean_label(wanted.device)
+        if self.house.homes is not None:
+            await self.house.homes.first()
         offer = self.house.passes.find(
             wanted.code, key_of(token), place(request.scope), time.monotonic()
         )
@@ -94,11 +105,14 @@ class SeatApi:
         """Every seat that the first device still opens, unless it has as many devices as may be."""
         found, full = [], None
         for each in offer.carried:
-            room = await self._known(each.table)
-            if room is None or room.table.holds(each.by) != list(each.seats):
-                continue
             try:
-                found.append(await self._passed(room, each, token, label))
+                room = await self._known(each.table)
+                if room is not None and room.table.holds(each.by) == list(each.seats):
+                    found.append(await self._passed(room, each, token, label))
+            except Elsewhere as there:
+                asked = peers.PassDevice(each.table, list(each.seats), each.by, token, label)
+                passed = await peers.asked(there.address, DEVICE, asked, forms.Passed)
+                found += passed.tables
             except Wrong as wrong:
                 full = wrong
         if full is not None and not found:
@@ -117,6 +131,27 @@ class SeatApi:
         if no is not None:
             raise refusal(no)
         return forms.PassedSeat(room.table.id, room.table.game.name, seat, token)
+
+    async def pass_device(self, request: Request) -> Response:
+        """Asked by another process, for a table that is at home here."""
+        if not peers.is_inside(request):
+            raise Wrong(404, "no such address")
+        wanted = await body(request, peers.PassDevice)
+        each = passes.Carried(wanted.table, tuple(wanted.seats), wanted.by)
+        room, found = await self._known(wanted.table), []
+        if room is not None and room.table.holds(each.by) == list(each.seats):
+            found.append(await self._passed(room, each, wanted.token, wanted.device))
+        return json(forms.Passed(found))
+
+    async def _table(self, id: str) -> Table | None:
+        """To be looked at, wherever it is at home."""
+        if self.house.homes is not None and id not in self.house.rooms:
+            try:
+                return await self.house.homes.look(id) if plausible(id) else None
+            except Malformed:
+                return None
+        room = await self._known(id)
+        return None if room is None else room.table
 
     async def _known(self, id: str) -> Room | None:
         try:

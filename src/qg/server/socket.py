@@ -29,6 +29,7 @@ from .frames import KEY, Frames
 from .house import Aside, House
 from .limits import BEHIND, LONGEST_MESSAGE, SOON, WAITING, Bucket
 from .looks import Looker
+from .peers import PASSED, Away, Relay, relayed, told, where_it_is
 from .proxies import place
 from .tokens import new_id
 from .wrong import Wrong
@@ -88,6 +89,7 @@ class Connection:
         self.faults = 0
         self.inbox: Final[deque[Heard]] = deque()
         self.entering = False
+        self.relay: Relay | None = None  # to the process where the table is at home
         self.flying = 0  # commands that the table has not answered
         self.closing = False
 
@@ -145,6 +147,8 @@ class Connection:
             timer.cancel()
             self.closing = True
             self.looker.close()
+            if self.relay is not None:
+                self.relay.close()
             self.frames.heard = None
             self.house.connections.discard(self)
             if self.room is not None:
@@ -154,15 +158,29 @@ class Connection:
                 self.room = None
 
     def _waited(self) -> None:
-        if self.room is None and not self.entering:
+        if self.room is None and self.relay is None and not self.entering:
             self.dismiss("no hello", "hello")
 
     def heard(self, text: str | None) -> None:
         """One message, straight from the socket."""
+        if self.relay is not None:
+            self._pass(text)
+            return
         self.inbox.append(self._read(text))
         if len(self.inbox) > INBOX:
             self.frames.hold(True)
         self._go_on()
+
+    def _pass(self, text: str | None) -> None:
+        """What it says is for the process where its table is at home. Whoever says too much is not read."""
+        assert self.relay is not None
+        if text is None or len(text) > LONGEST_MESSAGE or not self.bucket.take(time.monotonic()):
+            text = ""  # answered there as what it is: no message
+        self.relay.send(text)
+
+    def relay_ended(self) -> None:
+        """The other process has hung up, with a goodbye or without."""
+        self.dismiss("the server closes; come back in a moment", "closes")
 
     def _go_on(self) -> None:
         while self.inbox and not self.entering and not self.closing:
@@ -294,7 +312,7 @@ class Connection:
                 return do.ClaimWin(self._seat(), self.room.absent())
             case wire.Offer():
                 away = self.room.away() if asked.what == "bot" else ()
-                return do.Offer(self._undoer(None), asked.what, away, new_id())
+                return do.Offer(self._undoer(None), asked.what, away, new_id(), asked.stay)
             case wire.Answer():
                 return do.Answer(self._seat(), asked.what, asked.yes, new_id())
             case wire.Say():
@@ -324,7 +342,9 @@ class Connection:
 
     async def _enter(self, hello: wire.Hello) -> None:
         try:
-            await self._hello(hello)
+            await where_it_is(partial(self._hello, hello), partial(self._relayed, hello))
+        except Away:
+            self.relay_ended()
         except Aside as bad:
             self.dismiss(bad.what, bad.why)
         except Trouble as bad:
@@ -340,6 +360,8 @@ class Connection:
     async def _hello(self, hello: wire.Hello) -> None:
         if self.room is not None:
             raise Malformed("hello was said already")
+        if self.house.ended is not None:
+            raise Away
         room = await self.house.room(hello.table) if plausible(hello.table) else None
         if room is None:
             self.dismiss("no such table", "link")
@@ -373,6 +395,27 @@ class Connection:
         trouble = self.house.health.trouble
         if trouble is not None:
             self.send(wire.Health(trouble.why))
+
+    async def _relayed(self, hello: wire.Hello, address: str) -> None:
+        """From here on another process speaks."""
+        scope = self.socket.scope
+        if PASSED in self.socket.headers:
+            raise Away  # it has moved meanwhile
+        safe = scope.get("scheme") == "wss"
+        headers = told(self.socket.headers.items(), scope["client"][0], safe)
+        relay = await relayed(self, address, headers)
+        if self.closing:
+            relay.close()
+            return
+        caller = self.frames.caller
+        if not caller.seated:
+            caller.sit()
+        self.relay = relay
+        relay.send(msgspec.json.encode(hello).decode())
+        for asked, _, _ in self.inbox:
+            known = isinstance(asked, msgspec.Struct)
+            relay.send(msgspec.json.encode(asked).decode() if known else "")
+        self.inbox.clear()
 
     async def _sit(self, room: Room, seat: int, hello: wire.Hello) -> None:
         """Take the place of the bot that sat in, and bear the name that the browser remembers, unless

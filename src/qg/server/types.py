@@ -22,7 +22,7 @@ HEAD: Final = """// Made from src/qg/server/wire.py and forms.py by `qg dev type
 SENT: Final = (
     *(forms.NewTable, forms.WantedSeat, forms.JoinTable, forms.QrText),
     *(forms.TakePass, forms.Recover, forms.ClaimSeat),
-    *(forms.NewNotice, forms.NoticeSeats),
+    *(forms.NewNotice, forms.NoticeSeats, forms.NewComment),
 )
 """What clients send over HTTP: there, what has a default may be left out."""
 FOLDER: Final = Path("web/src/gen")
@@ -138,6 +138,12 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("get", "/api/tables/{id}/record", "The record, or what a seat saw so far", None, None, True),
     ("get", "/api/tables/{id}/lines", "Earlier lines of a log", None, forms.Lines, True),
     ("get", "/api/tables/{id}/replay", "A game line by line", None, forms.Replay, True),
+    ("get", "/api/tables/{id}/comments", "What a bot said of a game", None, forms.Comments, True),
+    (
+        *("post", "/api/tables/{id}/comments", "Have decisions of a finished game commented"),
+        *(forms.NewComment, forms.Comments, True),
+    ),
+    ("get", "/api/tables/{id}/account", "How a game went", None, forms.Account, True),
     ("post", "/api/tables/{id}/report", "Tell the host", forms.Report, None, False),
     ("post", "/api/replay", "A record, checked and shown line by line", None, forms.Replay, False),
     ("get", "/api/notices", "How turns can be told", None, forms.NoticeWays, False),

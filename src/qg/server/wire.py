@@ -76,8 +76,11 @@ class ClaimWin(Struct, tag_field="t", tag="claim"):
 
 
 class Offer(Struct, tag_field="t", tag="offer"):
+    """`stay`: of a rematch, everybody keeps the seat; without it each goes one further."""
+
     id: int
     what: Offering
+    stay: bool = False
 
 
 class Answer(Struct, tag_field="t", tag="answer"):
@@ -154,8 +157,9 @@ class Remark(Struct, tag_field="t", tag="remark"):
 
 
 class Look(Struct, tag_field="t", tag="look"):
-    """A question about the position as the asker sees it. `what`: one of the game's looks, or `branch` or
-    `move`, which every game has. Nothing is stored and nobody is told. It is answered by `looked` or `no`.
+    """A question about the position as the asker sees it. `what`: one of the game's looks, or one that
+    every game has, such as `branch` or `several`. Nothing is stored and nobody is told. It is answered by
+    `looked` or `no`.
     `seat`: whose view it is about; at one screen another one may be shown by now, and the answer is `no`."""
 
     id: int
@@ -266,6 +270,14 @@ class AideInfo(Struct):
     path: list[str]
 
 
+class Own(Struct):
+    """What one seat alone has: `note`, `pencil` and `acted` of its view."""
+
+    note: str
+    pencil: dict[str, str]
+    acted: int
+
+
 class TableMessage(Struct, tag_field="t", tag="table"):
     """`sides`: those who win and lose together; a seat's `side` is a number in this list.
     `options`: every option with its value; `changed`: those that differ from the usual ones.
@@ -279,7 +291,8 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can
     play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it.
     `live`: of games in real time alone. `aided`: the Asks that may be left to an aide, where there are any;
-    `aides`: those that you have left to one."""
+    `aides`: those that you have left to one. `own`: at one screen the seat that is asked now has been told
+    the same as the one before; no view follows, but what is its own."""
 
     id: str
     game: str
@@ -308,6 +321,7 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     live: Live | UnsetType = UNSET
     aided: list[str] | UnsetType = UNSET
     aides: list[AideInfo] | UnsetType = UNSET
+    own: Own | UnsetType = UNSET
 
 
 class Line(Struct):
@@ -462,12 +476,21 @@ class ForecastOutcome(Struct):
     events: list[dict[str, Any]]
 
 
+class ForecastWorst(Struct):
+    """What another player can still make of the column, at worst: by what, under which rule."""
+
+    column: str
+    what: str
+    rule: str
+
+
 class ForecastInfo(Struct):
-    """`column`: where the terms lead to in a table of the game."""
+    """`column`: where the terms lead to in a table of the game. `worst`: null where nobody can answer."""
 
     terms: list[ForecastTerm]
     column: str
     outcomes: list[ForecastOutcome]
+    worst: ForecastWorst | None
 
 
 class MoveLook(Struct):
@@ -513,13 +536,14 @@ class SaidMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="said"):
 class OfferedMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="offered"):
     """Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed`
     the seats that have said yes: it may stay open for long after that. `to`: of an offer `swap`, the seat
-    whose player is asked."""
+    whose player is asked. `stay`: of a rematch, everybody keeps the seat."""
 
     what: str
     from_: int
     player: str | UnsetType = UNSET
     agreed: list[int] | UnsetType = UNSET
     to: int | UnsetType = UNSET
+    stay: bool | UnsetType = UNSET
 
 
 class AnsweredMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="answered"):

@@ -14,21 +14,17 @@ from .fault import why
 from .layout import NAME
 from .lock import held
 from .reader import opened
+from .where import Database, Where
 
 
-def data_folder(named: str | None) -> Path:
-    """Where a user's data lie, unless told otherwise."""
-    if named is not None:
-        return Path(named)
-    other = os.environ.get("QG_DATA", "")
-    if other:
-        return Path(other)
-    home = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "qg"
-
-
-def backup(folder: Path, target: Path) -> int:
+def backup(folder: Where, target: Path) -> int:
     """Copy the store to a new file; how many tables it holds."""
+    if isinstance(folder, Database):
+        raise Malformed(
+            "PostgreSQL has a program for this, which works while tables are played:"
+            f" pg_dump --format=custom --file={target} {folder}",
+            "--database",
+        )
     if not (folder / NAME).exists():
         raise Malformed("no tables are kept here", str(folder))
     wal.check(folder / NAME)
@@ -45,8 +41,14 @@ def backup(folder: Path, target: Path) -> int:
         raise
 
 
-def restore(folder: Path, source: Path, force: bool = False) -> int:
+def restore(folder: Where, source: Path, force: bool = False) -> int:
     """Put a copy back; how many tables it holds. The server must be closed."""
+    if isinstance(folder, Database):
+        raise Malformed(
+            "PostgreSQL has a program for this; close the server, make an empty database, then:"
+            f" pg_restore --no-owner --exit-on-error --dbname={folder} {source}",
+            "--database",
+        )
     if not source.is_file():
         raise Malformed("no such file", str(source))
     if (folder / NAME).exists() and not force:

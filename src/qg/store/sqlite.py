@@ -1,48 +1,25 @@
-"""SQLite: one file, one writer thread. Whatever waits when the thread comes back from the disk goes
-into the next commit together, so that many tables share the price of one."""
+"""SQLite: one file, one writer thread."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack, closing, suppress
 from functools import cache
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import Final, NamedTuple
+from typing import Final
 
 from qg.core.shape import Malformed
 
 from . import wal
-from .base import Card, Checked, Done, Item, Mark, Row, Taken, Write
-from .fault import REMEDY, Damaged, Trouble, trouble, why
+from .base import Item, Mark, Taken
+from .fault import REMEDY, Damaged, trouble, why
 from .layout import NAME, connect, migrate
-from .reader import Reader
+from .reader import SqliteReader
+from .writer import Appends, FactRow, Writer, rows
 
-MOST: Final = 1000
-"""Appends in one commit, if they do not come in one batch."""
 TOGETHER: Final = 128
 """Facts in one statement."""
-
-Job = tuple[Sequence[Sequence[Write]], Done]
-
-
-class Check(NamedTuple):
-    mark: Mark
-    done: Checked
-
-
-class Absent(NamedTuple):
-    table: str
-    seat: int
-    since: int | None
-
-
-class Keep(NamedTuple):
-    items: Sequence[Item]
-    done: Checked
-
 
 _FACTS: Final = "INSERT INTO facts (id, seq, kind, at, body) VALUES "
 _CARD: Final = """
@@ -55,8 +32,8 @@ _KEEP: Final = "INSERT OR REPLACE INTO kept (kind, id, body) VALUES (?, ?, ?)"
 _ERASE: Final = "DELETE FROM kept WHERE kind = ? AND id = ?"
 
 
-class SqliteStore:
-    """A folder that holds one file. Appends may come from any thread."""
+class SqliteStore(Writer):
+    """A folder that holds one file."""
 
     def __init__(self, folder: Path) -> None:
         self.path: Final = folder / NAME
@@ -68,7 +45,7 @@ class SqliteStore:
             with ExitStack() as opened:
                 self._db: Final = opened.enter_context(closing(connect(where)))
                 migrate(self._db)
-                self._reader: Final = Reader(connect(where), where)
+                reader = SqliteReader(connect(where), where)
                 opened.pop_all()
         except sqlite3.Error as bad:
             if why(bad) == "damaged":
@@ -76,128 +53,14 @@ class SqliteStore:
             raise Malformed(f"cannot be used ({bad})", str(folder)) from None
         except OSError as bad:
             raise Malformed(f"cannot be used ({bad.strerror})", str(folder)) from None
-        self._jobs: Final[SimpleQueue[Job | Check | Absent | Keep | None]] = SimpleQueue()
-        self._closed = False
-        self.commits = 0
-        self._thread: Final = Thread(target=self._run, name="qg-store", daemon=True)
-        self._thread.start()
+        super().__init__(reader)
 
-    def append(self, batch: Sequence[Sequence[Write]], done: Done) -> None:
-        if self._closed:
-            done([Trouble("failed", "the store is closed")] * len(batch))
-        else:
-            self._jobs.put((batch, done))
+    def _shut(self) -> None:
+        self._db.close()
 
-    def check(self, mark: Mark, done: Checked) -> None:
-        if self._closed:
-            done(Trouble("failed", "the store is closed"))
-        else:
-            self._jobs.put(Check(mark, done))
-
-    def mark(self) -> Mark:
-        return Mark(*self._reader.read("SELECT mark, age FROM health WHERE id = 0")[0])
-
-    def absent(self, table: str, seat: int, since: int | None) -> None:
-        if not self._closed:
-            self._jobs.put(Absent(table, seat, since))
-
-    def absences(self) -> list[tuple[str, int, int]]:
-        return self._reader.read(
-            "SELECT id, seat, since FROM absent JOIN tables USING (id) WHERE open"
-        )
-
-    def keep(self, items: Sequence[Item], done: Checked) -> None:
-        if self._closed:
-            done(Trouble("failed", "the store is closed"))
-        else:
-            self._jobs.put(Keep(items, done))
-
-    def kept(self, kind: str) -> dict[str, str]:
-        return self._reader.kept(kind)
-
-    def load(self, table: str) -> list[Row]:
-        return self._reader.load(table)
-
-    def list_open(self) -> list[Card]:
-        return self._reader.open_tables()
-
-    def tables(self) -> list[Card]:
-        return self._reader.tables()
-
-    def idle(self, before: Mapping[str, int]) -> list[str]:
-        return self._reader.idle(before)
-
-    def to_close(self) -> list[str]:
-        return self._reader.to_close()
-
-    def close(self) -> None:
-        if not self._closed:
-            self._closed = True
-            self._jobs.put(None)
-            self._thread.join()
-            self._reader.close()
-            self._db.close()
-
-    # ------------------------------------------------------------ the writer's thread
-
-    def _run(self) -> None:
-        ended = False
-        while not ended:
-            jobs: list[Job] = []
-            others: list[Check | Keep] = []
-            absent: list[Absent] = []
-            ended = self._gather(jobs, others, absent)
-            if jobs:
-                self._commit(jobs)
-            if absent:
-                self._note(absent)
-            for each in others:
-                if isinstance(each, Check):
-                    each.done(self._checked(each.mark))
-                else:
-                    each.done(self._kept(each.items))
-
-    def _gather(self, jobs: list[Job], others: list[Check | Keep], absent: list[Absent]) -> bool:
-        """Whatever waits; whether that is the end."""
-        count = 0
-        job = self._jobs.get()
-        while job is not None:
-            if isinstance(job, Check | Keep):
-                others.append(job)
-            elif isinstance(job, Absent):
-                absent.append(job)
-            else:
-                jobs.append(job)
-                count += len(job[0])
-            if count >= MOST:
-                return False
-            try:
-                job = self._jobs.get_nowait()
-            except Empty:
-                return False
-        return True
-
-    def _commit(self, jobs: list[Job]) -> None:
-        """Everything at once; if that fails, one by one, so that each bears only its own fault."""
-        bad = self._write([writes for batch, _ in jobs for writes in batch])
-        for batch, done in jobs:
-            if bad is None:
-                done([None] * len(batch))
-            else:
-                done([self._write([writes]) for writes in batch])
-
-    def _write(self, appends: Sequence[Sequence[Write]]) -> Exception | None:
-        """One commit; why it failed, if so."""
+    def _write(self, appends: Appends) -> Exception | None:
         db = self._db
-        facts: list[tuple[str | int, ...]] = []
-        cards = []
-        for writes in appends:
-            for table, seq, rows, summary in writes:
-                if summary is not None:
-                    cards.append((table, rows[0][1] if rows else 0, *summary))
-                for row in rows:
-                    facts.append((table, seq, *row))
-                    seq += 1
+        facts, cards = rows(appends)
         try:
             if cards or len(facts) > TOGETHER:
                 db.execute("BEGIN IMMEDIATE")
@@ -214,11 +77,8 @@ class SqliteStore:
         self.commits += 1
         return None
 
-    def _note(self, changes: Sequence[Absent]) -> None:
-        """The last word on each seat; see `Store.absent` on what is not told."""
-        db, last = self._db, {(each.table, each.seat): each.since for each in changes}
-        gone = [(*seat, since) for seat, since in last.items() if since is not None]
-        here = [seat for seat, since in last.items() if since is None]
+    def _note(self, gone: list[tuple[str, int, int]], here: list[tuple[str, int]]) -> None:
+        db = self._db
         try:
             db.execute("BEGIN IMMEDIATE")
             db.executemany("INSERT OR REPLACE INTO absent (id, seat, since) VALUES (?, ?, ?)", gone)
@@ -229,7 +89,6 @@ class SqliteStore:
                 db.execute("ROLLBACK")
 
     def _kept(self, items: Sequence[Item]) -> Exception | None:
-        """One commit; why it failed, if so."""
         db = self._db
         try:
             db.execute("BEGIN IMMEDIATE")
@@ -245,20 +104,14 @@ class SqliteStore:
             return trouble(bad)
         return None
 
-    def _checked(self, mark: Mark) -> Exception | None:
-        """Written by this thread's connection, and read back by the other."""
+    def _marked(self, mark: Mark) -> Exception | None:
         try:
             self._db.execute("UPDATE health SET mark = ?, age = ? WHERE id = 0", mark)
-            found = self.mark()
         except sqlite3.Error as bad:
             return trouble(bad)
-        except Damaged as bad:
-            return Trouble("damaged", bad.what)
-        except Trouble as bad:
-            return bad
-        return None if found == mark else Trouble("failed", "what was written is not there")
+        return None
 
-    def _insert(self, facts: Sequence[tuple[str | int, ...]]) -> None:
+    def _insert(self, facts: Sequence[FactRow]) -> None:
         """One statement: with each the interpreter changes hands, and it may be long in coming back."""
         self._db.execute(_insert(len(facts)), [value for fact in facts for value in fact])
 

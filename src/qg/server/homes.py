@@ -1,0 +1,121 @@
+"""A house of several processes: in which of them each table is at home, and what is left by one that is gone.
+A process that is alone has none of this."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from qg.store.fault import Trouble
+from qg.table.fact import Fact
+from qg.table.fold import folded
+from qg.table.table import Table
+
+from .log import write_line
+from .peers import Elsewhere
+
+if TYPE_CHECKING:
+    from qg.store.postgres_peers import Peers
+
+    from .house import House
+
+T = TypeVar("T")
+SOON: Final = 10 * 60_000
+"""Milliseconds: a table that must be looked at later than this is not loaded when it is taken over."""
+TOGETHER: Final = 20
+"""Tables that are taken over at once: the others may do the same."""
+
+
+class Homes:
+    def __init__(self, house: House, peers: Peers) -> None:
+        self.house: Final = house
+        self.peers: Final = peers
+        self.until: Final[
+            dict[str, int]
+        ] = {}  # table -> when the process that had it was last there
+        self.leaving: Final[dict[str, asyncio.Task[None]]] = {}
+
+    async def _ask(self, work: Callable[..., T], *given: Any) -> T:
+        return await asyncio.to_thread(work, *given)
+
+    async def enter(self, table: str) -> bool:
+        """The table is at home here from now on; whether there is such a table. Raises Elsewhere where it is
+        at home in another process, and Trouble."""
+        if table in self.leaving:
+            await asyncio.shield(self.leaving[table])
+        found = await self._ask(self.peers.home, table)
+        if found is None:
+            return False
+        if found.address:
+            raise Elsewhere(found.address)
+        if found.until is not None:
+            self.until[table] = found.until
+        return True
+
+    async def made(self, table: str) -> None:
+        """A table that is about to be stored for the first time."""
+        await self._ask(self.peers.settle, table)
+
+    async def gone_on(self, table: str) -> None:
+        """What was left by another process is charged and stored."""
+        del self.until[table]
+        await self._ask(self.peers.arrived, table)
+
+    def let_go(self, table: str) -> None:
+        """Nobody uses it here; wherever it is wanted next is its home. Whoever wants it here waits."""
+
+        async def leave() -> None:
+            try:
+                await self._ask(self.peers.let_go, table)
+            except Trouble:
+                pass  # then it stays at home here, and is loaded when it is wanted
+            finally:
+                self.leaving.pop(table, None)
+
+        self.leaving[table] = asyncio.ensure_future(leave())
+
+    async def take_over(self) -> None:
+        """Go on with the tables of processes that are gone. If this may be one, others go on with its own."""
+        if self.peers.cut_off():
+            for room in list(self.house.rooms.values()):
+                room.broken = room.broken or Trouble("failed", "the database is out of reach")
+                self.house.drop(room)
+        while True:
+            try:
+                found = await self._ask(self.peers.take_over, TOGETHER)
+            except Trouble:
+                return
+            for left in found:
+                if left.wake is None:  # nothing happens there by itself
+                    self.let_go(left.table)
+                elif left.wake > self.house.times.wall() + SOON:
+                    self.house.spawn(self.house.later(left.table, left.wake))
+                else:
+                    await self.house.go_on(left.table)
+            if found:
+                self.house.log("tables taken over", count=len(found))
+            if len(found) < TOGETHER:
+                return
+
+    async def first(self) -> None:
+        """Raises Elsewhere unless this is the process that does what one alone must do."""
+        found = await self._ask(self.peers.first)
+        if found.address:
+            raise Elsewhere(found.address)
+
+    async def look(self, table: str) -> Table | None:
+        """A table as it is stored, wherever it is at home; to be looked at only."""
+
+        def load() -> Table | None:
+            rows = self.house.store.load(table)
+            return folded([Fact(*row) for row in rows], self.house.find) if rows else None
+
+        return await self._ask(load)
+
+    async def leave(self, at: int) -> None:
+        """This process closes in good order: others may have its tables at once."""
+        try:
+            await self._ask(self.peers.leave, at)
+        except Trouble as bad:
+            write_line(at, "left without a word", why=str(bad))

@@ -1,0 +1,251 @@
+"""Several processes serve one house: whichever one is connected to, everything is as if there were one."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psycopg
+import pytest
+from tests.server.tools import Client, Server, tokens
+from tests.waiting import until
+
+from qg.cli import main
+
+LIVE = {"kind": "live", "minutes": 60, "increment": 0}
+
+
+class Processes:
+    """Processes that could stand on machines of their own, each with a port."""
+
+    def __init__(self, folder: Path, database: str) -> None:
+        self.folder = folder
+        self.database = database
+        self.count = 0
+        self.servers: list[Server] = []
+
+    def start(self, *more: str) -> Server:
+        self.count += 1
+        folder = self.folder / str(self.count)
+        folder.mkdir()
+        more = ("--no-limits", "--inside", "127.0.0.1", *more)
+        self.servers.append(Server(folder, *more, database=self.database))
+        return self.servers[-1]
+
+    def homes(self) -> dict[str, int]:
+        with psycopg.connect(self.database) as db:
+            return dict(db.execute("SELECT id, process FROM homes").fetchall())
+
+
+@pytest.fixture
+def processes(tmp_path: Path, database: str) -> Iterator[Processes]:
+    found = Processes(tmp_path, database)
+    yield found
+    for each in found.servers:
+        if not each.errors.closed:
+            each.kill()
+
+
+@pytest.fixture
+def two(processes: Processes) -> Iterator[tuple[Server, Server]]:
+    found = processes.start(), processes.start()
+    yield found
+    for each in found:
+        assert each.stop() == 0
+        log = each.log()
+        assert "failed" not in log, log
+        assert "Traceback" not in log, log
+
+
+def played(clients: list[Client], rng: Random, most: int) -> int:
+    """So many moves at most, each by whoever is asked; how many there were."""
+    count = 0
+    while count < most and clients[0].over is None:
+        for each in clients:
+            if each.over is None and each.options is not None:
+                assert each.play(each.choose(rng))["t"] == "ok"
+                count += 1
+        for each in clients:
+            each.send({"t": "ping"})
+            each.until("pong")
+    return count
+
+
+def test_a_game_is_the_same_whichever_process_one_is_connected_to(
+    two: tuple[Server, Server],
+) -> None:
+    rng, (here, there) = Random(2), two
+    made = here.table("me", "link", title="two houses")
+    mine = tokens(made)
+    watch = [Client(server, made["id"], made["watch"]) for server in two]
+    clients = [Client(here, made["id"], mine[0]), Client(there, made["id"], mine[1])]
+    clients[0].until("here", seat=1)
+    assert played(clients, rng, 40) >= 40
+    clients[1].ask_for("say", text="bonjour")
+    assert clients[0].until("said")["text"] == "bonjour"
+    for each in watch:
+        each.until("said")
+    seen = [[frame for frame in each.frames if kind(frame) in ("step", "said")] for each in watch]
+    assert len(seen[0]) > 40
+    assert seen[0] == seen[1], "who looks on by another process is told something else"
+    # Over HTTP too, from both sides.
+    for path in ("record", "lines", "replay", "devices"):
+        for token in (mine[0], clients[1].token):
+            held = {"authorization": f"Bearer {token}"}
+            answers = [
+                server.get(f"/api/tables/{made['id']}/{path}", headers=held) for server in two
+            ]
+            assert [each.status_code for each in answers] == [200, 200], path
+            assert answers[0].content == answers[1].content
+    for server in two:
+        assert server.get(f"/t/{made['id']}").status_code == 200
+        assert server.get("/t/nothing").status_code == 404
+        assert server.get(f"/api/tables/{made['id']}/claim").status_code == 200
+        assert server.get("/api/tables/nothing/claim").status_code == 404
+        assert server.get("/api/notices").status_code == 501
+    clients[1].close()
+    assert not clients[0].until("here", seat=1)["on"]
+    for each in (clients[0], *watch):
+        each.close()
+
+
+def test_the_lobby_and_its_seats(two: tuple[Server, Server]) -> None:
+    here, there = two
+    first = here.table("me", "open", public=True, title="first")
+    second = there.table("me", "open", public=True, title="second")
+    found = [[t["id"] for t in each.get("/api/tables").json()["tables"]] for each in two]
+    assert found[0] == found[1]
+    assert set(found[0]) == {first["id"], second["id"]}
+    joined = there.join(first["id"], name="Ada")
+    assert joined.status_code == 200, joined.text
+    players = [Client(here, first["id"], tokens(first)[0]), Client(there, first["id"], "x")]
+    assert players[1].read()["t"] in ("bye", "table")
+    players[1].close()
+    players[1] = Client(there, first["id"], joined.json()["token"])
+    players[0].until("view")
+    players[1].until("view")
+    for each in two:
+        left = each.get("/api/tables").json()["tables"]
+        assert [t["title"] for t in left] == ["second"]
+    for player in players:
+        player.close()
+
+
+def test_a_code_for_a_second_device(two: tuple[Server, Server]) -> None:
+    """It carries seats of tables that are at home in both, and is made in one and used in the other."""
+    here, there = two
+    made = [each.table("me", "bot:recrue") for each in two]
+    held = [{"id": each["id"], "token": tokens(each)[0]} for each in made]
+    code = there.post("/api/pass", {"tables": held})
+    assert code.status_code == 201, code.text
+    wanted = {"code": code.json()["code"], "token": "t" * 43, "device": "phone"}
+    for each in (here, there):  # the same answer, however often it asks
+        taken = each.post("/api/pass/take", wanted)
+        assert taken.status_code == 200, taken.text
+        assert [t["id"] for t in taken.json()["tables"]] == [t["id"] for t in made]
+    for each, seat in zip((there, here), taken.json()["tables"], strict=True):
+        client = Client(each, seat["id"], seat["token"])
+        assert client.until("table")["you"] == 0
+        client.close()
+    assert here.post("/inside/device", {}).status_code == 404
+
+
+def kind(frame: str) -> str:
+    found: str = json.loads(frame)["t"]
+    return found
+
+
+def again(server: Server, made: dict[str, Any], held: list[str]) -> list[Client]:
+    """Players come back by another process, as pages do: until the table is at home there."""
+    found: list[Client] = []
+
+    def come() -> bool:
+        client = Client(server, made["id"], held[len(found)])
+        if client.read()["t"] == "table":
+            found.append(client)
+        else:
+            client.close()
+        return len(found) == len(held)
+
+    until(come)
+    return found
+
+
+@pytest.mark.parametrize("orderly", [True, False], ids=["closed", "killed"])
+def test_a_process_ends_and_its_tables_go_on(
+    processes: Processes, tmp_path: Path, orderly: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rng = Random(3)
+    one, other = processes.start(), processes.start()
+    made = one.table("me", "link", clock=LIVE)
+    bots = one.table("bot:recrue", "bot:recrue")
+    held = tokens(made)
+    held[1] = other.seat_token(made["id"], held[1])
+    clients = [Client(one, made["id"], held[0]), Client(other, made["id"], held[1])]
+    clients[0].until("view")
+    assert played(clients, rng, 20) >= 20
+    view = clients[1].view
+    if orderly:
+        one.process.send_signal(signal.SIGTERM)
+    else:
+        one.process.kill()
+    for each in clients:
+        if orderly or each is clients[1]:
+            assert each.until("bye")["why"] == "closes"
+        each.close()
+    clients = again(other, made, held)
+    for each in clients:
+        found = each.until("view")
+        assert min(found["clocks"]) > 50 * 60_000
+    assert {**clients[1].view, "now": 0} == {**view, "now": 0}
+    assert played(clients, rng, 10) >= 10
+    # Bots play on without anybody there.
+    record = f"/api/tables/{bots['id']}/record"
+    held_by = {"authorization": f"Bearer {bots['watch']}"}
+
+    def length() -> int:
+        answer = other.get(record, headers=held_by)
+        return len(answer.text.splitlines()) if answer.status_code == 200 else 0
+
+    was = length()
+    until(lambda: length() > was or '"over"' in other.get(record, headers=held_by).text)
+    for each in clients:
+        each.close()
+    (one.stop if orderly else one.kill)()
+    assert other.stop() == 0
+    assert main(["doctor", "--database", processes.database, "--lang", "en"]) == 0
+    assert "Everything is in order" in capsys.readouterr().out
+
+
+def test_workers_share_a_port(processes: Processes, tmp_path: Path, database: str) -> None:
+    server = Server(tmp_path, "--workers", "2", database=database)
+    made = server.table("me", "me")
+    clients = [Client(server, made["id"], tokens(made)[i % 2]) for i in range(6)]
+    for each in clients:
+        each.until("view")
+    assert len(set(processes.homes().values())) == 1
+    (home,) = set(processes.homes().values())
+    log = [json.loads(line) for line in server.log().splitlines()]
+    assert {line["process"] for line in log if line["what"] == "table made"} == {home}
+    for each in clients:
+        each.close()
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    pids = [int(pid) for pid in children.read_text().split()]
+    assert len(pids) == 2
+    for pid in pids:
+        os.kill(pid, signal.SIGKILL)
+    until(lambda: len(set(children.read_text().split()) - {str(pid) for pid in pids}) == 2)
+    for each in again(server, made, tokens(made)):
+        each.until("view")
+        each.close()
+    assert server.stop() == 0
+
+
+def test_what_several_processes_need(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", "0", "--data", str(tmp_path), "--workers", "2"]) == 2
+    assert "several processes need a database" in capsys.readouterr().err

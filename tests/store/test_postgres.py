@@ -1,0 +1,184 @@
+"""The store in PostgreSQL: a database that is killed, a line that is cut, somebody else who was sooner."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+
+import psycopg
+import pytest
+from tests.amount import amount
+from tests.postgres import Databases, Proxy, free_port
+from tests.store.houses import append, opened, write
+
+from qg.core.shape import Malformed
+from qg.store import postgres_line
+from qg.store.backup import backup, restore
+from qg.store.base import Mark, Taken
+from qg.store.fault import Trouble
+from qg.store.order import order_close
+from qg.store.postgres import PostgresStore
+from qg.store.postgres_layout import MIGRATIONS, migrate
+from qg.store.where import Database, in_use, place, reading, where
+
+
+def test_the_settings_that_everything_rests_on(database: str) -> None:
+    with closing(postgres_line.connect(database)) as db:
+        assert db.execute("SHOW synchronous_commit").fetchone() == ("on",)
+        assert db.execute("SHOW transaction_isolation").fetchone() == ("read committed",)
+
+
+def test_migrations(database: str) -> None:
+    with closing(postgres_line.connect(database)) as db:
+        assert migrate(db) == migrate(db) == len(MIGRATIONS)
+        db.execute("INSERT INTO migrations VALUES (99)")
+    with pytest.raises(Malformed, match="newer QG") as no:
+        PostgresStore(database)
+    assert str(no.value).startswith(f"{place(Database(database))}: ")
+    with pytest.raises(Malformed, match="newer QG"):
+        reading(Database(database))
+
+
+def test_one_server_a_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("qg.store.postgres.LEAVING", 0.1)
+    assert not in_use(Database(database))
+    with closing(PostgresStore(database)):
+        assert in_use(Database(database))
+        with pytest.raises(Malformed, match="another `qg serve` is at work here"):
+            PostgresStore(database)
+    PostgresStore(database).close()
+
+
+def test_who_comes_second_is_refused(database: str) -> None:
+    """The key decides: whoever wrote that number first is not written over."""
+    with closing(PostgresStore(database)) as store, psycopg.connect(database) as other:
+        append(store, write("a", 0, "1")).result()
+        other.execute("INSERT INTO facts VALUES ('a', 1, 'said', 9, 'sooner')")
+        other.commit()
+        waits = [append(store, write(table, seq, "2")) for table, seq in (("a", 1), ("b", 0))]
+        with pytest.raises(Taken):
+            waits[0].result()
+        waits[1].result()
+        assert [row[2] for row in store.load("a")] == ["1", "sooner"]
+
+
+def test_what_cannot_be_had_is_said_without_the_password(
+    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = databases.server
+    empty, nowhere = server.url("postgres"), server.url("x", free_port())
+    for bad, said in (
+        (Database(nowhere), "cannot be used"),
+        (Database(server.url("nothing")), "cannot be used"),
+        (Database(empty), "no tables are kept here"),
+    ):
+        with pytest.raises(Malformed, match=said) as no:
+            reading(bad)
+        assert server.password not in str(no.value)
+    with pytest.raises(Malformed, match="no tables are kept here"):
+        order_close(Database(empty), "a")
+    with pytest.raises(Malformed, match="cannot be used"):
+        PostgresStore(nowhere)
+    with pytest.raises(Malformed, match="an address like"):
+        where(None, "mysql://x")
+    with pytest.raises(Malformed, match="not both"):
+        where("here", empty)
+    monkeypatch.setenv("QG_DATABASE", empty)
+    assert where("here", None) == Path("here")
+    monkeypatch.setenv("QG_DATABASE", empty)
+    assert where(None, None) == Database(empty)
+    with pytest.raises(Malformed, match="pg_dump --format=custom") as no:
+        backup(Database(empty), tmp_path / "file")
+    assert server.password not in str(no.value)
+    with pytest.raises(Malformed, match="pg_restore --no-owner"):
+        restore(Database(empty), tmp_path / "file")
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(Malformed, match=r"pip install 'qg\[postgres\]'"):
+        reading(Database(empty))
+
+
+@contextmanager
+def behind_a_proxy(databases: Databases) -> Iterator[tuple[PostgresStore, Proxy]]:
+    url, proxy = databases.new(), Proxy(databases.server.port)
+    with closing(proxy):
+        through = databases.server.url(url.rpartition("/")[2], proxy.port)
+        with closing(PostgresStore(through)) as store:
+            yield store, proxy
+
+
+def test_what_was_stored_when_the_line_was_cut_is_stored_once(databases: Databases) -> None:
+    """Whenever that is: before the append came, while it is done, or before its answer came back."""
+    rng, cuts = Random(3), amount(12, 200)
+    with behind_a_proxy(databases) as (store, proxy):
+        seq, waits = 0, list[Future[None]]()
+        for number in range(cuts):
+            for _ in range(rng.randint(1, 30)):
+                waits.append(append(store, write("a", seq, str(seq))))
+                seq += 1
+            waits[-rng.randint(1, 3) :][0].result()
+            proxy.deaf = number % 3 == 0
+            waits.append(append(store, write("a", seq, str(seq))))
+            seq += 1
+            proxy.cut()
+            proxy.deaf = False
+        for each in waits:
+            each.result()
+        assert [row[2] for row in store.load("a")] == [str(n) for n in range(seq)]
+
+
+def test_a_database_that_does_not_answer_is_left(
+    databases: Databases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_line, "SLOWEST", 0.5)
+    with behind_a_proxy(databases) as (store, proxy):
+        append(store, write("a", 0, "1")).result()
+        proxy.deaf = True
+        waits = append(store, write("a", 1, "2"))  # it is stored, and nobody says so
+        with pytest.raises(Trouble):
+            store.load("a")
+        proxy.deaf = False
+        waits.result()
+        assert [row[2] for row in store.load("a")] == ["1", "2"]
+
+
+def test_nothing_acknowledged_is_lost_when_the_database_is_killed(databases: Databases) -> None:
+    """Appends that were under way wait until it is back, and are stored once. What is asked of it while it is
+    gone is refused."""
+    rng, server = Random(5), databases.server
+    with closing(PostgresStore(databases.new())) as store:
+        seq = 0
+        for _ in range(amount(2, 40)):
+            waits = []
+            for _ in range(rng.randint(20, 200)):
+                waits.append(append(store, write("a", seq, str(seq))))
+                seq += 1
+            waits[rng.randrange(len(waits))].result()
+            server.kill()
+            with pytest.raises(Trouble):
+                store.load("a")
+            server.start()
+            for each in waits:
+                each.result()
+            assert [row[2] for row in store.load("a")] == [str(n) for n in range(seq)]
+        mark: Future[Exception | None] = Future()
+        store.check(Mark(1, 1), mark.set_result)
+        assert mark.result() is None
+
+
+def test_without_a_database_writes_are_refused(databases: Databases) -> None:
+    server, url = databases.server, databases.new()
+    with closing(opened(Database(url))) as store:
+        append(store, write("a", 0, "1")).result()
+        server.kill()
+        mark: Future[Exception | None] = Future()
+        store.check(Mark(1, 1), mark.set_result)  # the line is known to be lost from here on
+        assert isinstance(mark.result(), Trouble)
+        with pytest.raises(Trouble):
+            append(store, write("a", 1, "2")).result()
+        server.start()
+        append(store, write("a", 1, "3")).result()
+        assert [row[2] for row in store.load("a")] == ["1", "3"]
