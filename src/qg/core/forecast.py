@@ -30,23 +30,38 @@ class Outcome:
         self.events: Final = events  # as plain data
 
 
+class Worst:
+    """The worst `column` that another player can still make of it before the dice fall: by `what` (a name, as
+    the game's words have it), and under which `rule`."""
+
+    __slots__ = ("column", "rule", "what")
+
+    def __init__(self, column: str, what: str, rule: str) -> None:
+        self.column: Final = column
+        self.what: Final = what
+        self.rule: Final = rule
+
+
 class Forecast:
     """`terms`: what is added up; `column`: where that leads to in a table of the game; `outcomes`: what the
-    dice may then say."""
+    dice may then say; `worst`: what others can still make of the column, None where nobody can answer."""
 
-    __slots__ = ("column", "outcomes", "terms")
+    __slots__ = ("column", "outcomes", "terms", "worst")
 
     def __init__(
         self,
         terms: tuple[Term, ...] = (),
         column: str = "",
         outcomes: tuple[Outcome, ...] = (),
+        worst: Worst | None = None,
     ) -> None:
         self.terms: Final = terms
         self.column: Final = column
         self.outcomes: Final = outcomes
+        self.worst: Final = worst
 
     def plain(self) -> dict[str, Any]:
+        worst = self.worst
         return {
             "terms": [
                 {"side": t.side, "what": t.what, "amount": t.amount, "rule": t.rule}
@@ -57,4 +72,7 @@ class Forecast:
                 {"weight": o.weight, "word": o.word, "events": list(o.events)}
                 for o in self.outcomes
             ],
+            "worst": None
+            if worst is None
+            else {"column": worst.column, "what": worst.what, "rule": worst.rule},
         }

@@ -10,6 +10,7 @@ from .agenda import NEVER, Ask, Todo
 from .bot import BotMaker
 from .codec import parse
 from .event import Closed, Concluded, Event, Pushed, Rolled, S, Shuffled, misheard
+from .judge import Judge
 from .move import Move, Tx, read_path
 from .notation import Notation
 from .options import First, Options, OptionSet
@@ -39,7 +40,7 @@ Malformed where the words mean nothing. The seat may be SPECTATOR."""
 Meant = Callable[[Any, int, Sequence[str]], Sequence[str] | None]
 """(view, seat, words) -> the path of the move that picked words seem to mean which lead to no legal one; None
 where they mean nothing."""
-COMMON_LOOKS: Final = ("branch", "move", "meant")
+COMMON_LOOKS: Final = ("branch", "move", "meant", "several")
 """Names of looks that every game has (`qg.core.look`)."""
 
 
@@ -65,7 +66,9 @@ class Game(Generic[S]):
     the words that a prompt has beside the seat; `bound` is the most moves that a game of preset `bots` can
     take. `realtime`: all play at once, and nobody waits for a turn; `absence(options)` is then for how many
     milliseconds nobody of a side may be away before the others can claim the win. `aided` names the Asks,
-    most often those in another's turn, that a player may leave to an aide."""
+    most often those in another's turn, that a player may leave to an aide. `judge` says of a game that is
+    over who stood better when, and what was lost. `learning()` is what learners are shown, where it is not
+    what the game's data files have."""
 
     def __init__(
         self,
@@ -88,6 +91,7 @@ class Game(Generic[S]):
         options: OptionSet | None = None,
         rulebook: Callable[[], Rulebook] | None = None,
         words: Callable[[str], Mapping[str, Any]] | None = None,
+        learning: Callable[[], Mapping[str, Any]] | None = None,
         notation: Notation | None = None,
         bots: Mapping[str, BotMaker] | None = None,
         until: Until | None = None,
@@ -99,6 +103,7 @@ class Game(Generic[S]):
         realtime: bool = False,
         absence: Callable[[Options], int] | None = None,
         aided: Sequence[str] = (),
+        judge: Judge | None = None,
     ) -> None:
         self.name: Final = name
         self.version: Final = version
@@ -113,6 +118,7 @@ class Game(Generic[S]):
         self.options: Final = options or OptionSet()
         self.rulebook: Final = rulebook or (lambda: Rulebook({}))
         self.words: Final = words or (lambda language: {})
+        self.learning: Final = learning
         self.notation: Final = notation or Notation()
         self.bots: Final = dict(bots or {})
         self.until: Final = until or (lambda s, seat: NEVER)
@@ -125,6 +131,7 @@ class Game(Generic[S]):
         self.realtime: Final = realtime
         self.absence: Final = absence or (lambda options: ABSENT)
         self.aided: Final = tuple(aided)
+        self.judge: Final = judge
         self.verbs: Final[dict[str, type[Move[Any]]]] = {m.VERB: m for m in moves}
         self.events: Final[dict[str, type[Event[Any]]]] = {e.__name__: e for e in (*OWN, *events)}
         self._seats: Final = seats

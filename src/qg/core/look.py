@@ -3,9 +3,10 @@
     look(game, view, seat, "branch", ["move", "e4"])     the legal moves that begin so, as a tree
     look(game, view, seat, "move", ["move", "e4", "e5"])    why not, and what may be added to it
     look(game, view, seat, "meant", ["e4", "e9"])           which move these words seem to mean
+    look(game, view, seat, "several", ["zones", "score"])   what these looks of the game answer, by name
     look(game, view, seat, "threats", [])                a look of the game's own
 
-The first three are there for every game. The time of a look is the view's own `now`."""
+The first four are there for every game. The time of a look is the view's own `now`."""
 
 from __future__ import annotations
 
@@ -114,6 +115,15 @@ def meant(game: Game[Any], seen: Any, seat: int, words: list[str]) -> Any:
     return {"path": None}
 
 
+def several(game: Game[Any], seen: Any, seat: int, words: list[str]) -> Any:
+    """By name, what looks of the game's own answer that take no words: one question for all that is shown of
+    a position. Each is named once."""
+    for i, name in enumerate(words):
+        if name not in game.looks or name in words[:i]:
+            raise Malformed(f"no look of this game, or named twice: {name!r}", "words")
+    return {name: game.looks[name](seen, seat, []) for name in words}
+
+
 def forecast(
     game: Game[Any], seen: Any, seat: int, said: Move[Any], legal: bool
 ) -> Forecast | None:
@@ -153,5 +163,7 @@ def _told(game: Game[Any], seen: Any, seat: int, said: Move[Any], dice: Dice) ->
 
 
 CommonLook = Callable[[Game[Any], Any, int, list[str]], Any]
-COMMON: Final[dict[str, CommonLook]] = dict(zip(COMMON_LOOKS, (branch, move, meant), strict=True))
+COMMON: Final[dict[str, CommonLook]] = dict(
+    zip(COMMON_LOOKS, (branch, move, meant, several), strict=True)
+)
 """The looks that every game has without writing them."""

@@ -104,6 +104,10 @@ class OptionSet:
                     self.options[self.at[other]].index(value)
         for name in self.presets:
             self.make(preset=name)
+        if "people" in self.presets and self.make().changed():
+            raise Malformed(
+                "are the defaults: a record names only what differs from them", "presets.people"
+            )
 
     @staticmethod
     def read(data: Any) -> OptionSet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .forecast import Forecast, Outcome, Term
+from .forecast import Forecast, Outcome, Term, Worst
 from .move import Tx
 from .value import ALL
 
@@ -36,12 +36,14 @@ class ResultTable:
             found[self.find(column, face)] += 1
         return found
 
-    def forecast(self, column: int, terms: Sequence[Term] = (), said: str = "") -> Forecast:
+    def forecast(
+        self, column: int, terms: Sequence[Term] = (), said: str = "", worst: Worst | None = None
+    ) -> Forecast:
         """The odds of this column. `terms`: what it was reckoned from; `said`: how the column is called, or
-        else its number with its sign."""
+        else its number with its sign; `worst`: what others can still make of it."""
         outcomes = [
             Outcome(weight, word)
             for word, weight in zip(self.results, self.weights(column))
             if weight
         ]
-        return Forecast(tuple(terms), said or f"{column:+}", tuple(outcomes))
+        return Forecast(tuple(terms), said or f"{column:+}", tuple(outcomes), worst)

@@ -9,6 +9,8 @@ Rules never write sentences. A game's words are a mapping:
     refusals: {blocked: "... {square} ..."}      one template per `why` of a refusal
     asks:     {act: "À {seat} de jouer."}        one template per Ask; `Game.asking` gives more words
     samples:  {citadelle: {name: ..., doc: ...}} the named answers to sampled Asks (Game.galleries)
+    judge:    {one: point, many: points, doc: "..."} the unit of `Game.judge`, and what it counts; where
+              throws are counted in another, `luck_one` and `luck_many`
 
 A template may choose by a field: {by: result, A: "...", D: "..."}; what it chooses may choose again, by
 another field. Inside a template `{count}` is a value, and `{count:carte|cartes}` the word that fits it:

@@ -52,7 +52,8 @@ def names() -> Iterator[str]:
 
 
 def own() -> Iterator[tuple[str, Game[Any]]]:
-    """QG's own games, those in the making too: every box that has an engine."""
+    """QG's own games, those in the making too: every box that has an engine, and what its package says is
+    IN_THE_MAKING."""
     for box in BOXES:
         found = find_spec(f"{__name__}.{box.name}")
         if found is None or found.origin is None:
@@ -60,6 +61,9 @@ def own() -> Iterator[tuple[str, Game[Any]]]:
         module = import_module(f"{__name__}.{box.name}")
         if hasattr(module, "GAME"):  # else only parts of it are written
             yield box.name, module.GAME
+        for part in getattr(module, "IN_THE_MAKING", ()):
+            game = import_module(f"{__name__}.{box.name}.{part}").GAME
+            yield game.name, game
 
 
 def _found(name: str) -> tuple[str, Game[Any]]:

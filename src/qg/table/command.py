@@ -104,12 +104,13 @@ class ClaimWin:
 @dataclass(frozen=True, slots=True)
 class Offer:
     """`away`: the seats whose players have been gone for so long that a bot may sit in for them.
-    `fresh`: the id that a next table would have."""
+    `fresh`: the id that a next table would have; `stay`: everybody keeps the seat there."""
 
     seat: int
     what: str
     away: tuple[int, ...] = ()
     fresh: str = ""
+    stay: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +153,14 @@ class Report:
     said: int
     by: int
     place: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """What a bot says of the decisions of a seat, once the game is over: JSON."""
+
+    seat: int
     text: str
 
 
@@ -218,6 +227,7 @@ Command = (
     | Note
     | Return
     | Report
+    | Comment
     | Close
     | Holiday
     | Aid

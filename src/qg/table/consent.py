@@ -37,14 +37,17 @@ def offer(table: Table, command: do.Offer, at: int) -> Decision:
     theirs = table.offers.get(what)
     if theirs is not None and theirs.seat != seat and seat in _asked(table, theirs):
         return answer(table, do.Answer(seat, what, True, command.fresh), at)  # both want it
-    made = Offered(what, seat, command.away if what == "bot" else (), frozenset({seat}), at)
+    stay = command.stay and what == "rematch"
+    gone = command.away if what == "bot" else ()
+    made = Offered(what, seat, gone, frozenset({seat}), at, stay=stay)
     if (
         theirs is not None
-        and (theirs.seat, theirs.seats) == (seat, made.seats)
+        and (theirs.seat, theirs.seats, theirs.stay) == (seat, made.seats, made.stay)
         and _asked(table, theirs)
     ):
         return Decision()  # it stands already
-    offered = fact("offered", at, what=what, seat=seat, seats=list(made.seats))
+    kept_seats = {"stay": True} if stay else {}
+    offered = fact("offered", at, what=what, seat=seat, seats=list(made.seats), **kept_seats)
     kept = within(table, seat, offered)
     if kept.no is not None or _asked(table, made):
         return kept
@@ -240,5 +243,5 @@ def _agreed(table: Table, made: Offered, facts: list[Fact], fresh: str, at: int)
         assert table.absence is not None
         facts.append(fact("relieved", at, seats=list(made.seats), level=table.absence.level))
     else:
-        facts.append(fact("rematch", at, id=fresh))
+        facts.append(fact("rematch", at, id=fresh, **({"stay": True} if made.stay else {})))
     return Decision(facts)

@@ -15,7 +15,7 @@ from .consent import answer, claim, offer, resign, swap
 from .decision import Decision
 from .devices import add_device, remove_device
 from .moves import play, undo
-from .report import report
+from .report import commented, report
 from .stay import close, shut
 from .table import CLOSED, Table
 from .time import back, holiday, overdue, start
@@ -60,6 +60,7 @@ _DECIDE: Final[dict[type, Any]] = {
     do.Note: note,
     do.Return: back_again,
     do.Report: report,
+    do.Comment: commented,
     do.Close: close,
     do.Holiday: holiday,
     do.Aid: aid,

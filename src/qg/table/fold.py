@@ -88,7 +88,8 @@ def offered(table: Table, data: dict[str, Any], at: int) -> None:
     if what == "seat":
         claim = Claim(data["key"], data["label"], data["player"], at, table.seq)
     yes = frozenset({seat} if claim is None else ())
-    table.offers[what] = Offered(what, seat, tuple(data["seats"]), yes, at, claim)
+    stay = data.get("stay", False)
+    table.offers[what] = Offered(what, seat, tuple(data["seats"]), yes, at, claim, stay)
 
 
 def answered(table: Table, data: dict[str, Any], at: int) -> None:
@@ -228,6 +229,10 @@ def closed(table: Table, data: dict[str, Any], at: int) -> None:
     table.status, table.closed = CLOSED, data["why"]
 
 
+def commented(table: Table, data: dict[str, Any], at: int) -> None:
+    table.comments[data["seat"]] = data["text"]
+
+
 def rematch(table: Table, data: dict[str, Any], at: int) -> None:
     table.offers.pop("rematch", None)
     table.next = data["id"]
@@ -257,6 +262,7 @@ FOLD: Final[dict[str, Callable[[Table, dict[str, Any], int], None]]] = {
     "said": said,
     "noted": noted,
     "rematch": rematch,
+    "commented": commented,
     "reported": reported,
     "erased": erased,
     "closed": closed,

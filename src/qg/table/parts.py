@@ -53,7 +53,7 @@ class Claim(NamedTuple):
 class Offered(NamedTuple):
     """Something by consent. `seats`: whom it is about (a bot's new seats); `yes`: who agreed so far; `at`:
     when it was made. `claim`: of an offer `seat`, which nobody at the table makes; its `seat` is the one that
-    is asked for."""
+    is asked for. `stay`: of a rematch, that everybody keeps the seat."""
 
     what: str
     seat: int
@@ -61,6 +61,7 @@ class Offered(NamedTuple):
     yes: frozenset[int]
     at: int
     claim: Claim | None = None
+    stay: bool = False
 
 
 Ready = tuple[Entry, Any]

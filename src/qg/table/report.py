@@ -1,4 +1,4 @@
-"""Somebody tells the host of the server about a title, a name or a line of talk."""
+"""Somebody tells the host of the server about a title, a name or a line of talk; a bot comments a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from . import command as do
 from .decision import Decision, refused
 from .fact import fact
 from .quota import LONGEST_REPORT, QUOTAS, TABLE
-from .table import Table
+from .table import OVER, Table
 
 
 def report(table: Table, command: do.Report, at: int) -> Decision:
@@ -32,6 +32,15 @@ def report(table: Table, command: do.Report, at: int) -> Decision:
     if table.spent.full("reported", TABLE, len(told.body)):
         return refused("QG-LIMIT", "reports_full", most=QUOTAS["reported"].facts)
     return Decision([told])
+
+
+def commented(table: Table, command: do.Comment, at: int) -> Decision:
+    """A comment is kept once for each seat."""
+    if table.status != OVER:
+        return refused("QG-CONSENT", "not_over")
+    if command.seat in table.comments:
+        return Decision()
+    return Decision([fact("commented", at, seat=command.seat, text=command.text)])
 
 
 def _words(table: Table, command: do.Report, about: int) -> str:

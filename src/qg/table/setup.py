@@ -177,12 +177,12 @@ def created(
     )
 
 
-def rematch(table: Table, id: str, secret: bytes, at: int) -> Fact:
-    """The same people at another table, each one seat further; the same tokens open it. Its dice are
-    new, so everybody says anew what they add to them."""
+def rematch(table: Table, id: str, secret: bytes, at: int, stay: bool = False) -> Fact:
+    """The same people at another table, each one seat further unless they `stay`; the same tokens open it.
+    Its dice are new, so everybody says anew what they add to them."""
     seats = []
     for number in range(len(table.seats)):
-        old = table.seats[number - 1]
+        old = table.seats[number if stay else number - 1]
         seat = old.plain()
         if old.relief:
             seat = {name: v for name, v in seat.items() if name != "level"} | {"kind": HUMAN}

@@ -111,6 +111,9 @@ class Table:
         self.offers: Final[dict[str, Offered]] = {}
         self.denied: Final[set[str]] = set()  # the keys of claims to a seat that were refused
         self.next = ""  # the id of the rematch
+        self.comments: Final[
+            dict[int, str]
+        ] = {}  # seat -> what a bot said of its decisions, as JSON
         self.closed = ""  # why, where it is: time, or the host
         self.spent: Final = Spent()
 

@@ -144,6 +144,9 @@ class Teller:
             terms.append(f"({forecast.column})")
         if terms:
             self.say("terms", terms="; ".join(terms))
+        worst = forecast.worst
+        if worst is not None:
+            self.say("worst", column=worst.column, what=named(worst.what), rule=worst.rule)
         total = sum([outcome.weight for outcome in forecast.outcomes])
         shares = []
         for outcome in forecast.outcomes:
@@ -175,7 +178,7 @@ class Teller:
         """Who won, under which rule, with which scores: one line."""
         winners = [self.seat(s) for s in seats_in(outcome.winners, len(self.seats))]
         if winners:
-            line = self.text("wins" if len(winners) == 1 else "win", seats=", ".join(winners))
+            line = self.text("won", seats=", ".join(winners))
         else:
             line = self.text("drawn")
         if outcome.scores:

@@ -34,6 +34,7 @@ FR: Final[dict[str, str]] = {
     "instead": "  Possible : {moves}",
     "legal": "« {move} » est permis.",
     "terms": "  Ce qui compte : {terms}",
+    "worst": "  Au pire, avec la réponse ennemie ({what}) : {column} [{rule}]",
     "odds": "  Chances : {odds}",
     "moves": "Coups possibles ({count}) :",
     "moves_sampled": "Trop de réponses possibles pour les lister : voyez les propositions 1 à"
@@ -60,8 +61,7 @@ FR: Final[dict[str, str]] = {
     "draw_no": "La nulle est refusée, la partie continue.",
     "draw_bot": "L'ordinateur n'accepte pas la partie nulle.",
     "over": "Partie terminée.",
-    "wins": "{seats} gagne.",
-    "win": "{seats} gagnent.",
+    "won": "Victoire : {seats}.",
     "drawn": "Partie nulle.",
     "scores": "Points : {scores}.",
     "secret": "Clé des dés : {secret}",
@@ -98,6 +98,16 @@ FR: Final[dict[str, str]] = {
     "after": "Après le coup {number}",
     "unfinished": "La partie n'est pas terminée.",
     "step": "Entrée : suite, q : quitter ",
+    # comment
+    "comment_head": "{seat} : {judged} {judged:décision jugée|décisions jugées} sur {decisions},"
+    " d'après ce que ce camp savait alors.",
+    "comment_move": "Coup {line} : {played} ; plutôt {better}.",
+    "comment_cost": "Chances de gagner : {after} %, au lieu de {would} % (à {error} % près).",
+    "comment_why": "Dans la suite, en moyenne : pertes {l0} au lieu de {l1}, prises {t0} au lieu de {t1}.",
+    "sure_very": "C'est presque sûr, d'après {worlds} suites imaginées.",
+    "sure_rather": "C'est probable, d'après {worlds} suites imaginées.",
+    "sure_little": "C'est incertain, d'après {worlds} suites imaginées.",
+    "comment_none": "Aucune décision coûteuse n'a été trouvée.",
     # verify
     "ok": "ok: {moves} {moves:coup|coups}, {rolls} {rolls:lancer vérifié|lancers vérifiés},"
     " résultat : {outcome}",
@@ -113,6 +123,8 @@ FR: Final[dict[str, str]] = {
     # doctor
     "doctor_house": "{folder} : {tables} {tables:table lue|tables lues},"
     " {moves} {moves:coup rejoué|coups rejoués}, {free} Mo libres sur le disque.",
+    "doctor_database": "{folder} : {tables} {tables:table lue|tables lues},"
+    " {moves} {moves:coup rejoué|coups rejoués}.",
     "doctor_served": "Le serveur est en marche ; la vérification ne l'a pas interrompu.",
     "doctor_good": "Tout est en ordre.",
     "doctor_space": "Il ne reste que {detail} Mo sur le disque.",
@@ -125,6 +137,8 @@ FR: Final[dict[str, str]] = {
     "doctor_empty": "Table {table} : elle est dans la liste, mais rien n'en est gardé.",
     "doctor_name": "Table {table} : ce qui en est gardé vient d'une autre table ({detail}).",
     "doctor_card": "Table {table} : la liste des tables ne dit pas où en est la partie.",
+    "copied": "{target} : {tables} {tables:table|tables}, {facts} {facts:fait|faits},"
+    " relus et comparés un à un.",
     # reports
     "report_none": "Rien n'a été signalé.",
     "report_line": "{when}  table {table} ({state}) : {told}",
@@ -180,6 +194,7 @@ EN: Final[dict[str, str]] = {
     "instead": "  Possible: {moves}",
     "legal": "“{move}” is legal.",
     "terms": "  What counts: {terms}",
+    "worst": "  At worst, with the enemy's answer ({what}): {column} [{rule}]",
     "odds": "  Odds: {odds}",
     "moves": "Possible moves ({count}):",
     "moves_sampled": "Too many possible answers to list: look at proposals 1 to {count},"
@@ -206,8 +221,7 @@ EN: Final[dict[str, str]] = {
     "draw_no": "The draw is declined, the game goes on.",
     "draw_bot": "The computer does not accept draws.",
     "over": "Game over.",
-    "wins": "{seats} wins.",
-    "win": "{seats} win.",
+    "won": "Victory: {seats}.",
     "drawn": "The game is drawn.",
     "scores": "Points: {scores}.",
     "secret": "Key of the dice: {secret}",
@@ -244,6 +258,16 @@ EN: Final[dict[str, str]] = {
     "after": "After move {number}",
     "unfinished": "The game is not finished.",
     "step": "Enter: next, q: quit ",
+    # comment
+    "comment_head": "{seat}: {judged} {judged:decision|decisions} judged of {decisions},"
+    " by what that side knew then.",
+    "comment_move": "Move {line}: {played}; rather {better}.",
+    "comment_cost": "Chance to win: {after}%, instead of {would}% (give or take {error}%).",
+    "comment_why": "On average after that: losses {l0} instead of {l1}, captures {t0} instead of {t1}.",
+    "sure_very": "This is almost certain, by {worlds} imagined games.",
+    "sure_rather": "This is likely, by {worlds} imagined games.",
+    "sure_little": "This is uncertain, by {worlds} imagined games.",
+    "comment_none": "No costly decision was found.",
     # verify
     "ok": "ok: {moves} {moves:move|moves}, {rolls} {rolls:roll|rolls} verified, outcome: {outcome}",
     "ok_unfinished": "ok: {moves} {moves:move|moves} replayed; the game is not over: the dice"
@@ -258,6 +282,8 @@ EN: Final[dict[str, str]] = {
     # doctor
     "doctor_house": "{folder}: {tables} {tables:table|tables} read,"
     " {moves} {moves:move|moves} replayed, {free} MB free on the disk.",
+    "doctor_database": "{folder}: {tables} {tables:table|tables} read,"
+    " {moves} {moves:move|moves} replayed.",
     "doctor_served": "The server is running; the check did not interrupt it.",
     "doctor_good": "Everything is in order.",
     "doctor_space": "Only {detail} MB are left on the disk.",
@@ -270,6 +296,8 @@ EN: Final[dict[str, str]] = {
     "doctor_empty": "Table {table}: it is in the list, but nothing of it is stored.",
     "doctor_name": "Table {table}: what is stored of it comes from another table ({detail}).",
     "doctor_card": "Table {table}: the list of tables does not say how its game stands.",
+    "copied": "{target}: {tables} {tables:table|tables}, {facts} {facts:fact|facts},"
+    " read back and compared one by one.",
     # reports
     "report_none": "Nothing has been reported.",
     "report_line": "{when}  table {table} ({state}): {told}",

@@ -109,8 +109,9 @@ def ids_in(text: str) -> Iterator[str]:
             last = number
 
 
-TO_BE_READ: Final = ("rules.yaml", "figures.yaml", "lessons.yaml", "puzzles.yaml")
-"""The rulebook, and what is shown to learners: no rule is carried out there."""
+TO_BE_READ: Final = ("rules", "figures", "lessons", "puzzles")
+"""The rulebook, and what is shown to learners, also of a package's second game (`rules_advanced.yaml`): no
+rule is carried out there."""
 
 
 def code_places(game: Game[Any], noted: bool) -> Iterator[tuple[str, str]]:
@@ -123,7 +124,7 @@ def code_places(game: Game[Any], noted: bool) -> Iterator[tuple[str, str]]:
         found = sources(game)
         root = found[0].parent if found else Path()
     for path in sorted(found):
-        if path.name in TO_BE_READ:
+        if path.suffix == ".yaml" and path.stem.partition("_")[0] in TO_BE_READ:
             continue
         text = path.read_text(encoding="utf-8")
         for is_note, number, said in (

@@ -29,11 +29,14 @@ def readable(game: Game[Any], book: Container[str], seen: Any, move: Move[Any], 
     for term in said.terms:
         must(term.rule in book, "2", "a forecast cites no rule of the book", move, term.rule)
         must(term.side in sides, "2", "a forecast names a side that there is not", move, term.side)
+    cited = said.worst is None or said.worst.rule in book
+    must(cited, "2", "the worst of a forecast cites no rule of the book", move)
     whole = all([type(o.weight) is int and o.weight >= 0 for o in said.outcomes])
     must(whole, "2", "a weight of a forecast is not a whole number, 0 or more", move)
     some = not said.outcomes or sum([o.weight for o in said.outcomes]) > 0
     must(some, "2", "the weights of a forecast are all 0", move)
     words = [*[t.what for t in said.terms], *[o.word for o in said.outcomes if not o.events]]
+    words += [] if said.worst is None else [said.worst.what]
     for language in LANGUAGES:
         texts = game.words(language)
         unread = [word for word in words if word not in texts.get("names", {})] if texts else []

@@ -99,16 +99,23 @@ def ends(game: Game[Any], options: Options, seed: int) -> int:
     return walk.count
 
 
+def within_game(stretch: Stretch, count: int) -> int:
+    """Where a stretch begins that would begin after the end of a game of `count` moves, which is most of them
+    where games stay far below the bound: by turns before its last moves and anywhere in it."""
+    last = max(0, count - stretch.length)
+    return last if stretch.skip % 2 == 0 else stretch.skip // 2 % (last + 1)
+
+
 class WholeRun(Positions, Transitions):
     """One stretch, held law by law."""
 
     def hold(self) -> None:
         stretch, game = self.stretch, self.game
         walk = Walk(game, self.options, stretch.seed)
-        if not walk.go(stretch.skip) or not walk.s.agenda:  # the game is shorter: hold its end
-            short_of = max(0, walk.count - stretch.length)
+        if not walk.go(stretch.skip) or not walk.s.agenda:
+            start = within_game(stretch, walk.count)
             walk = Walk(game, self.options, stretch.seed)
-            walk.go(short_of)
+            walk.go(start)
         fixed = game.options.presets["bots"]  # what the bound was stated for
         bound = not any([name in fixed for name, _ in stretch.options])
         within = game.bound - walk.count if "9" in self.laws and bound else None

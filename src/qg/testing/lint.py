@@ -22,6 +22,7 @@ from qg.core.shape import Name, Seq, Shape
 from qg.core.value import fields, seals
 
 TABLES: Final = (
+    "judge",
     "title",
     "names",
     "names_by",

@@ -15,7 +15,7 @@ from qg.core.look import tried_out
 from qg.core.move import Accepted, Move
 from qg.core.outcome import PLAYING
 from qg.core.state import columns, seen_at
-from qg.core.value import CLOCK, SPECTATOR, project, seats_in
+from qg.core.value import CLOCK, SPECTATOR, project, seals, seats_in
 
 from .breach import image, must, same
 from .forecasts import readable, weighed
@@ -280,21 +280,24 @@ class Positions(LawRun):
             must(digest(back) == digest(s), "6", "a fingerprint changed")
 
     def viewed(self, s: Any, ask: Ask | None, at: int) -> None:
-        """Looks, 5a and 5c, for every seat and whoever looks on."""
+        """Looks, 5a and 5c, for every seat and whoever looks on. Where nothing is sealed every world is the
+        truth: one is drawn to prove it, and no twin plays in it."""
         game, rng, budget = self.game, self.rng, self.budget
+        sealed = bool(seals(type(s)))
+        fills = budget.fills if sealed else min(budget.fills, 1)
         for viewer in viewers(game, s):
             mine = listed(game, project(s, viewer), viewer, at)
             tries = strays(game, rng, mine, self.old, budget.strays // 2)
             looked = self.looked(s, viewer, at, [*mine, *tries])
             if not self.laws & {"5a", "5c"}:
                 continue
-            worlds = snapshot(game, s, viewer, at, tries, rng, budget.fills, self.tally, looked)
+            worlds = snapshot(game, s, viewer, at, tries, rng, fills, self.tally, looked)
             if ask is None or "5c" not in self.laws:
                 continue
             for actor in (*seats_in(ask.seats, len(game.seats(s))), CLOCK):
                 if ask.hears(actor) and on_time(ask, actor, at):
                     twins = Twins(game, viewer, actor, at, rng, self.tally)
-                    twins.run(s, worlds, budget.pairs)
+                    twins.run(s, worlds if sealed else (), budget.pairs)
 
     def looked(
         self, s: Any, viewer: int, at: int, known: Sequence[Move[Any]]

@@ -18,7 +18,8 @@ from qg.core.shape import Malformed
 
 class Stretch(NamedTuple):
     """Play `skip` random moves under `seed`, then hold the laws over `length` moves. A game that is
-    over before is held over its last moves. `options`: names and values, on top of `bots`."""
+    over before is held over its last moves (an even `skip`) or somewhere in it. `options`: names and values,
+    on top of `bots`."""
 
     seed: int
     skip: int = 0

@@ -22,6 +22,7 @@ from qg.files import data, rulebook
 from .advice import ADVICE, look_advice
 from .book import OPTIONS
 from .bots import BOTS
+from .bots.standing import JUDGE
 from .events import EVENTS
 from .lists import GALLERIES, LISTS, SAMPLES
 from .meant import meant
@@ -62,5 +63,6 @@ GAME: Final[Game[Attaque]] = Game(
     looks={"advice": look_advice, "threats": look_threats},
     answers={"advice": ADVICE, "threats": THREATS},
     meant=meant,
+    judge=JUDGE,
     bound=2 + 2 * 1500,
 )

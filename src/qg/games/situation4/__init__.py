@@ -22,6 +22,7 @@ from qg.files import rulebook
 
 from .book import OPTIONS, absence, seating, teams
 from .bots import BOTS
+from .bots.standing import JUDGE
 from .deal import fill
 from .events import EVENTS
 from .lists import LISTS, until
@@ -54,6 +55,7 @@ GAME: Final[Game[Situation]] = Game(
     notation=SituationNotation(),
     bots=BOTS,
     until=until,
+    judge=JUDGE,
     bound=5000,
     realtime=True,
     absence=absence,

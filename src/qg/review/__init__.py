@@ -1,0 +1,1 @@
+"""What is said of a game that is over: how it went, and which decisions cost most."""

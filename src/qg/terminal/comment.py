@@ -1,0 +1,49 @@
+"""`qg comment`: what a bot says of the decisions in a recorded game that is over."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from qg.core.shape import Malformed
+from qg.records import read_record
+from qg.review.comment import comment
+
+from .screen import Screen
+from .tell import Teller
+
+SURE: Final = ((0.975, "sure_very"), (0.84, "sure_rather"), (0.0, "sure_little"))
+"""From which sureness on it is said how."""
+
+
+def show_comment(path: str, seat: str | None, budget: float, language: str, out: Screen) -> None:
+    """One seat's decisions, or those of all seats one after the other. Raises Malformed where a game is not
+    over, is played in real time, or nobody judges it."""
+    replay = read_record(path)
+    match, seats = replay.match, list(replay.header["seats"])
+    if match.state.agenda:
+        raise Malformed("the game is not over", path)
+    if seat is not None and seat not in seats:
+        raise Malformed(f"no such seat: {seat!r} (there are: {', '.join(seats)})", "--seat")
+    tell = Teller(replay.game, seats, language, out)
+    for number, name in enumerate(seats):
+        if seat in (None, name):
+            found = comment(replay.game, match.first, match.journal, number, budget)
+            _show(tell, found)
+
+
+def _show(tell: Teller, found: dict[str, Any]) -> None:
+    given = {"judged": found["judged"], "decisions": found["decisions"]}
+    tell.say("comment_head", seat=tell.seat(found["seat"]), **given)
+    for each in found["mistakes"]:
+        tell.say("comment_move", line=each["line"], played=each["played"], better=each["better"])
+        after, would = [round(100 * chance) for chance in each["chance"]]
+        tell.say("comment_cost", after=after, would=would, error=round(100 * each["error"]))
+        lost, taken = each["lost"], each["taken"]
+        tell.say("comment_why", l0=lost[0], l1=lost[1], t0=taken[0], t1=taken[1])
+        tell.say(sure_word(each["sure"]), worlds=found["worlds"])
+    if not found["mistakes"]:
+        tell.say("comment_none")
+
+
+def sure_word(sure: float) -> str:
+    return next(word for least, word in SURE if sure >= least)

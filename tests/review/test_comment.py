@@ -1,0 +1,125 @@
+"""Comments: a planted blunder is found, a good move costs nothing, and what was hidden changes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.server.test_replay import quiet_world
+from tests.server.test_twins import twins
+from tests.web.stage import position
+
+from qg import find
+from qg.core.match import Match
+from qg.core.move import Accepted
+from qg.core.shape import Malformed
+from qg.review import comment as module
+from qg.review.comment import Commentator, Trial, Tried, comment, decisions, sureness
+from qg.server.reviewer import commented
+
+ATTAQUE = find("attaque")
+PLACES = "Wa1 Xb1 Al1 Sf6 Fb3 gg6 wf7 ul11 sa9"
+FIELDS = {"bound": "b3", "taken": "xa", "removal": "0", "ply": "8"}
+
+
+def begun() -> Match[Any]:
+    """South can take the last objective at once; what would beat it, which it knows, stands there too."""
+    text, options = position(1, PLACES, **FIELDS), ATTAQUE.options.make({"set": 1})
+    beside = {"knows": {"south": ["g6", "f7"]}}
+    return Match(ATTAQUE, ATTAQUE.notation.read_position(ATTAQUE, text, options, beside))
+
+
+def played(*moves: str) -> Match[Any]:
+    match = begun()
+    for text in moves:
+        seat = match.seat()
+        assert isinstance(match.play(seat, ATTAQUE.read_move(text.split())), Accepted), text
+    return match
+
+
+def test_a_planted_blunder_is_found() -> None:
+    match = played("attack f6 g6", "move l11 l10")
+    found = comment(ATTAQUE, match.first, match.journal, 0)
+    (worst,) = found["mistakes"]
+    assert (worst["line"], found["judged"], found["decisions"]) == (1, 1, 1)
+    assert worst["chance"][1] == 1.0, "the other move wins at once"
+    assert worst["cost"] >= module.LEAST
+    assert worst["sure"] > 0.95
+    assert worst["better"] == ATTAQUE.notation.write_move(ATTAQUE.read_move(["attack", "f6", "f7"]))
+
+
+def test_the_best_move_costs_nothing() -> None:
+    match = played("attack f6 f7")
+    assert match.over()
+    found = comment(ATTAQUE, match.first, match.journal, 0)
+    assert found["mistakes"] == []
+    assert found["judged"] == 1
+
+
+@pytest.mark.parametrize("rules", [2])
+def test_what_a_player_could_not_know_changes_nothing(
+    rules: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two games that differ in north's rear alone, of which south learns nothing."""
+    monkeypatch.setattr(module, "FIRST", 2)
+    judge = ATTAQUE.judge
+    assert judge is not None
+    told = []
+    for north in twins(rules):
+        match = quiet_world(north, rules).match
+        assert match is not None
+        by = Commentator(ATTAQUE, judge, 0, (0, 1))
+        made = list(decisions(match.first, match.journal, 0))[1::6]
+        trials = [by.first(each) for each in made]
+        told.append(
+            [None if t is None else (t.better.path(), t.played, t.other) for t in trials]
+            + [by.outlook(each) for each in made]
+        )
+    assert told[0] == told[1]
+    assert any(told[0])
+
+
+def test_a_comment_says_what_was_not_judged() -> None:
+    match = played("move l1 l2", "move l11 l10", "move l2 l1", "move l10 l11")
+    found = comment(ATTAQUE, match.first, match.journal, 0, budget=0.0)
+    assert (found["judged"], found["decisions"], found["mistakes"]) == (0, 2, [])
+
+
+def test_the_error_is_that_of_paired_differences() -> None:
+    match = played("move l1 l2")
+    (decision,) = decisions(match.first, match.journal, 0)
+    rng = Random(1)
+    base = [rng.random() for _ in range(50)]
+    a = tuple([Tried(each, 0.0, 0.0) for each in base])
+    b = tuple([Tried(each + 0.25, 0.0, 0.0) for each in base])
+    trial = Trial(decision, decision.move, a, b)
+    assert trial.cost() == pytest.approx(0.25)
+    assert trial.error() == pytest.approx(0.0, abs=1e-9)
+    assert sureness(0.0, 1.0) == 0.5
+    assert sureness(1.96, 1.0) == pytest.approx(0.975, abs=1e-3)
+
+
+def test_games_that_nobody_can_comment_say_so() -> None:
+    game = find("situation4")
+    with pytest.raises(Malformed, match="real time"):
+        comment(game, game.start(), [], 0)
+    assert commented(b"0\n{}")[:1] == b"-"
+
+
+def test_the_command_says_it_in_both_languages(tmp_path: Path, capsys: Any) -> None:
+    from qg.cli import main
+    from qg.core.dice import Committed
+    from qg.records import write_record
+
+    start = begun()
+    match = Match(ATTAQUE, start.first, Committed(bytes(32), ["a", "b"]))
+    for path in (["attack", "f6", "g6"], ["move", "l11", "l10"]):
+        match.play(match.seat(), ATTAQUE.read_move(path))
+    match.conclude(2, "QG-RESIGN")
+    write_record(match, tmp_path / "g.jsonl")
+    for language, word in (("fr", "presque sûr"), ("en", "almost certain")):
+        args = ["comment", str(tmp_path / "g.jsonl"), "--seat", "south", "--lang", language]
+        assert main(args) == 0
+        assert word in capsys.readouterr().out
