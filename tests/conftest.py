@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 from tests.amount import SAMPLE, SOAK, amount
+from tests.postgres import Databases, postgres
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -38,6 +39,18 @@ def _data_lie_where_tests_say() -> Iterator[None]:
     used = _NOBODYS.exists()
     shutil.rmtree(_NOBODYS, ignore_errors=True)
     assert not used, "a test used the default data folder: give it one of its own"
+
+
+@pytest.fixture(scope="session")
+def databases() -> Iterator[Databases]:
+    with postgres() as server:
+        yield Databases(server)
+
+
+@pytest.fixture
+def database(databases: Databases) -> str:
+    """The address of an empty database in a real PostgreSQL."""
+    return databases.new()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -393,7 +393,7 @@ BAD = [
     (
         CASE + "check: {looks: {fly: 1}}",
         4,
-        "no such look: 'fly' (there are: branch, move, meant, heaps)",
+        "no such look: 'fly' (there are: branch, move, meant, several, heaps)",
     ),
     (CASE + "check: {looks: {heaps: {}}}", 4, "`heaps` is empty: it expects nothing"),
     (CASE + "check: {looks: {}}", 4, "`looks` is empty: it expects nothing"),

@@ -121,7 +121,7 @@ def test_verify_proves_a_finished_game(finished: Path) -> None:
     assert done.returncode == 0
     assert done.stdout.startswith("ok: ")
     assert "1 roll verified" in done.stdout
-    assert "Blue wins. [QG-RESIGN]" in done.stdout
+    assert "Victory: Blue. [QG-RESIGN]" in done.stdout
 
 
 def test_verify_says_what_an_unfinished_game_cannot_prove(unfinished: Path) -> None:
@@ -161,7 +161,7 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert (tmp_path / "g.jsonl.key").exists()
     again = qg(tmp_path, "play", "--resume", "g.jsonl", "--lang", "en", typed="resign\nyes\n")
     assert again.returncode == 0, again.stderr
-    assert "Blue wins." in again.stdout
+    assert "Victory: Blue." in again.stdout
     assert not (tmp_path / "g.jsonl.key").exists(), "the secret is in the record now"
     assert "1 roll verified" in qg(tmp_path, "verify", "g.jsonl").stdout
     bad(qg(tmp_path, "play", "--resume", "g.jsonl"), "g.jsonl", "over")
@@ -558,7 +558,7 @@ def test_who_resumes_a_game_that_is_over_gets_its_end_line(finished: Path, tmp_p
     key.write_text(json.dumps({"secret": secret}), encoding="utf-8")
     done = qg(tmp_path, "play", "--resume", "g.jsonl", "--lang", "en")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Blue wins." in done.stdout
+    assert "Victory: Blue." in done.stdout
     assert secret in done.stdout
     assert record.read_bytes() == finished.read_bytes()
     assert not key.exists()

@@ -12,7 +12,7 @@ from tests.toys.rules import rulebook
 
 from qg.cli import main
 from qg.core.game import Game
-from qg.core.options import First, OptionSet
+from qg.core.options import First, Option, OptionSet
 from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Malformed
 from qg.games import find, names
@@ -165,3 +165,16 @@ def test_games_are_listed_with_their_presets(capsys: pytest.CaptureFixture[str])
     main(["games", "--lang", "fr"])
     said = " ".join(capsys.readouterr().out.split())
     assert "short: Partie courte. Nulle après 100 tours sans perte" in said.replace("\u00a0", " ")
+
+
+def test_people_begin_with_the_defaults() -> None:
+    """A record names only what differs from the defaults, and is read under `people`."""
+    options = [Option("number", [2, 3], {})]
+    with pytest.raises(Malformed, match="a record names only what differs"):
+        OptionSet(options, presets={"people": {"number": 3}, "bots": {}})
+    assert (
+        OptionSet(options, presets={"people": {"number": 2}, "bots": {"number": 3}}).make()[
+            "number"
+        ]
+        == 2
+    )

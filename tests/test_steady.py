@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from qg.store.backup import data_folder
+from qg.store.where import data_folder
 
 TESTS = Path(__file__).resolve().parent
 OTHERS = {TESTS / name for name in ("waiting.py", "steady.py", "whole.py")}
@@ -72,7 +72,7 @@ def test_the_check_lets_conditions_pass() -> None:
 def test_no_command_of_a_test_finds_the_data_of_whoever_runs_it() -> None:
     """Neither in this process nor in those that it starts (tests/conftest.py)."""
     own = Path.home() / ".local" / "share" / "qg"
-    asked = "from qg.store.backup import data_folder; print(data_folder(None))"
+    asked = "from qg.store.where import data_folder; print(data_folder(None))"
     env = {**os.environ, "PYTHONPATH": str(TESTS.parent / "src")}
     started = subprocess.run(
         [sys.executable, "-c", asked], env=env, capture_output=True, text=True, check=True

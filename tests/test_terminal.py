@@ -184,11 +184,11 @@ def test_rules_board_log_and_help_are_one_word_away(qg: Run) -> None:
 def test_looks_are_answered_from_what_the_seat_sees(qg: Run) -> None:
     looks = ["heaps", "heaps a", "move take a 9", "branch mark", "fly", "heaps x", "branch fly"]
     said = solo(qg, "voir", *[f"look {each}" for each in looks])
-    assert "On peut demander : branch, move, meant, heaps." in said
+    assert "On peut demander : branch, move, meant, several, heaps." in said
     assert re.search(r"\n  a: \d\n  b: \d\n  c: \d\n", said)
     assert re.search(r"no: \{rule: TOY-4, why: few, .*\n  forecast: null\n  choices: \{\}\n", said)
     assert re.search(r"  tree: \{a: \{\}, b: \{\}.*\}\n", said)
-    assert "no such look: 'fly' (there are: branch, move, meant, heaps)" in said
+    assert "no such look: 'fly' (there are: branch, move, meant, several, heaps)" in said
     assert "'x' is not one of a, b, c" in said
     assert "a move that begins with 'fly' is not legal" in said
     journal = read_record("game.jsonl").match.journal
@@ -356,7 +356,7 @@ def test_undo_is_free_or_explained(qg: Run) -> None:
 def test_resigning_asks_first_and_reveals_the_secret(qg: Run) -> None:
     said = solo(qg, "resign", "non", "abandon", "oui")
     assert said.count("Voulez-vous vraiment abandonner ?") == 2
-    assert "Bleu gagne. [QG-RESIGN]" in said
+    assert "Victoire : Bleu. [QG-RESIGN]" in said
     secret = re.search(r"Clé des dés : ([0-9a-f]+)", said)
     assert secret
     assert secret[1] == SECRET.hex()

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.visitor import Visitor
 
 Path = Sequence[str]
-BUTTONS = ("roll", "pass", "end_turn", "propose_mine_exchange", "answer_mine_exchange")
+BUTTONS = ("roll", "pass", "propose_mine_exchange", "answer_mine_exchange")
 BUTTONS_ALONE = ("choose_vehicle",)
 
 
@@ -45,6 +45,18 @@ def go(who: Visitor, square: str) -> None:
         who.square(square).click()
 
 
+def ends_turn(who: Visitor) -> None:
+    """Where a die could still be played it is asked once more, on the same button."""
+    view = who.page.locator("main").get_attribute("data-view")
+    button = deed(who, "end_turn")
+    button.click()
+    cancel = who.button(who.text("cancel"))
+    gone = who.page.locator(f'main:not([data-view="{view}"])')
+    expect(cancel.or_(gone).first).to_be_attached()
+    if cancel.count():
+        button.click()
+
+
 def deed(who: Visitor, key: str) -> Locator:
     return who.page.locator(f'[data-deed="{key}"]')
 
@@ -77,7 +89,9 @@ def perform(who: Visitor, path: Path) -> None:
     """A move as the server names it, made on the page."""
     verb, *words = path
     who.page.keyboard.press("Shift")  # whoever acts has read what lies over the board
-    if verb in BUTTONS or verb in BUTTONS_ALONE:
+    if verb == "end_turn":
+        ends_turn(who)
+    elif verb in BUTTONS or verb in BUTTONS_ALONE:
         deed(who, words[0] if words else verb).click()
     elif verb == "place_first":
         target(who, words[0]).click()

@@ -1,4 +1,5 @@
-"""Every question that Ambush Alley! asks inside a step, from prepared positions, answered on the screen."""
+"""Every question that Ambush Alley! asks inside a step and at the end of a turn, from prepared positions,
+answered on the screen: by mouse, by keys, with a finger."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.web.test_ambush_alley import played, town
+from tests.web.test_ambush_alley import place, played, pulled, town
 from tests.web.town import reached
 
 if TYPE_CHECKING:
@@ -134,9 +135,26 @@ def test_an_order_answers_until_it_is_taken_back(visitor: Visiting, town: str) -
     expect(standing).to_have_count(0)
 
 
+def shows(who: Visitor, *names: str) -> bool:
+    """The card of a window hides none of these units."""
+    card = who.see("card").bounding_box()
+    boxes = [place(who, name).bounding_box() for name in names]
+    if card is None or None in boxes:
+        return False
+    return all(
+        box["y"] + box["height"] <= card["y"] or box["y"] >= card["y"] + card["height"]
+        for box in boxes
+        if box is not None
+    )
+
+
 @pytest.mark.parametrize("keys", [False, True])
 def test_overwatch_fires(visitor: Visiting, town: str, keys: bool) -> None:
+    from playwright.sync_api import expect
+
     me = seated(visitor, town, 0, reached(STREET, GOES, ("interrupt I4 0.00", []), active="R1"))
+    expect(me.see("card").get_by_role("img", name="Touches attendues")).to_be_visible()
+    me.until(lambda: shows(me, "R1", "R2", "I4"))  # the card has grown, and went out of their way
     answer(me, "R2", keys)
     sent(me, "watch", "R2", "0.00")
 
@@ -223,6 +241,113 @@ def test_the_owner_names_who_is_hit(visitor: Visiting, town: str, keys: bool) ->
     me = seated(visitor, town, 0, position, options=options)
     answer(me, "1", keys)
     sent(me, "casualty", "1")
+
+
+PHONE: dict[str, Any] = {"size": (390, 844), "has_touch": True, "is_mobile": True}
+
+
+def test_a_finger_answers_a_window_on_a_phone(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, 1, reached(STREET, GOES, active="R1"), context=PHONE)
+    window = me.see("window")
+    window.locator('[data-unit="I4"]').tap()
+    expect(window.locator('[data-unit="I4"]')).to_have_attribute("aria-pressed", "true")
+    for button in (me.see("act"), window.locator("[data-order]").first):
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+    me.see("act").tap()
+    sent(me, "interrupt", "I4")
+
+
+@pytest.mark.parametrize(
+    ("order", "units", "steps", "answer"),
+    [
+        ("watch", STREET, (GOES, ("interrupt I4 0.00", [])), ("watch", "R2", "0.00")),
+        ("return", ALONE, (PAIR, LOST), ("react", "R1", "fire")),
+    ],
+)
+def test_an_order_fires_for_the_marines(
+    visitor: Visiting,
+    town: str,
+    order: str,
+    units: Any,
+    steps: tuple[Step, ...],
+    answer: tuple[str, ...],
+) -> None:
+    me = seated(visitor, town, 0, reached(units, *steps, active="R1"))
+    me.page.locator(f'[data-testid="card"] [data-order="{order}"]').click()
+    sent(me, *answer)
+
+
+def test_a_unit_closes_with_whom_it_clicks(visitor: Visiting, town: str) -> None:
+    """Close combat: a plan that ends beside an enemy says so, and its dice are shown."""
+    from playwright.sync_api import expect
+
+    units = {
+        "R1": {"at": "11.8,6 12.4,6", "figures": "ab"},
+        "R2": {"at": "4,1", "figures": "a"},
+        "I1": {"at": "11.8,9 12.4,9 11.2,9", "figures": "abc", "acted": 1},
+    }
+    me = seated(visitor, town, 0, {"active": "R1", "units": units})
+    deed(me, "move").click()
+    place(me, "I1").click()
+    expect(me.page.get_by_text(me.text("aaAssault", unit="I1"))).to_be_visible()
+    me.see("start").click()
+    expect(me.see("log")).to_contain_text("Corps à corps, R1 et I1")
+    sent(me, "move", "cautious")
+
+
+def test_a_unit_goes_on_with_whom_it_has_picked_up(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    units = {
+        "R1": {"at": "13.5,13.8 13.5,13.2", "figures": "ab"},
+        "R2": {"at": "4,1", "figures": "a"},
+        "I3": {"at": "22.4,11.6", "acted": 1},
+    }
+    me = seated(visitor, town, 0, {"active": "R1", "units": units})
+    place(me, "f9").click()  # a contractor whom nobody has reached
+    expect(me.see("start")).to_be_enabled()
+    me.see("start").click()
+    # The rest of the way is planned anew, at the gait that was declared.
+    expect(me.see("prompt")).to_contain_text("recueille")
+    touch(me, 1300, 1300)
+    expect(me.see("start")).to_be_enabled()
+    expect(me.see("gait-fast")).to_have_count(0)
+    expect(me.page.locator("[data-leave]")).to_have_count(2)
+    me.see("start").click()
+    me.until(lambda: len(played(me)) == 2)
+    assert [path[:2] for path in played(me)] == [["move", "cautious"]] * 2
+
+
+ARRIVAL: tuple[Step, ...] = (
+    ("end_phase", [1, 3, 2, 1, 5]),
+    ("arrive 21.40,3.60;22.00,3.60", [5, 5, 6, 6]),
+)
+
+
+def test_reinforcements_come_where_a_finger_wants_them(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    units = {"R1": {"at": "19,3.6", "figures": "a"}, "R2": {"at": "4,1", "figures": "a"}}
+    position = reached({**units, "I3": {"at": "2,13"}}, *ARRIVAL, phase="insurgent")
+    me = seated(visitor, town, 1, position, context=PHONE)
+    expect(deed(me, "3")).to_be_visible()
+    expect(me.page.locator('[data-lit="spot3"]')).to_be_visible()
+    place(me, "spot3").tap()
+    place(me, "spot3").tap()  # a finger says it twice
+    expect(me.see("start")).to_be_enabled()
+    figure = place(me, "f27")
+    before = figure.get_attribute("d")
+    assert before is not None
+    figure.tap()
+    pulled(me, me.see("handle").locator(".touch"), -40, -40)()
+    expect(figure).not_to_have_attribute("d", before)
+    me.see("start").tap()  # at once: after a drag a fling would swallow it
+    expect(me.see("prompt")).to_contain_text("Réguliers")
+    assert [path[0] for path in played(me)] == ["hot_spot", "arrive"]
 
 
 def answer(who: Visitor, path: str, keys: bool) -> None:

@@ -80,6 +80,13 @@ def test_hexes_by_mouse(page: Page) -> None:
     expect(page.locator(".target")).to_have_count(5)
     place(page, "H0204").click()
     expect(place(page, "H0304")).to_have_attribute("aria-disabled", "false")
+    # Hexes that can be gone to are elements while they can, in the order in which one reads.
+    names = page.locator(".target").evaluate_all("all => all.map((e) => e.dataset.square)")
+    assert len(names) > 5
+    assert names == sorted(names, key=lambda name: (name[0], name[3:], name))
+    page.keyboard.press("Escape")
+    expect(page.locator(".target")).to_have_count(5)
+    place(page, "H0204").click()
     place(page, "H0403").click()  # the enemy, two steps away
     expect(page.get_by_role("button", name="H0403, blue B")).to_be_attached()
     expect(page.get_by_role("button", name="H0403, red X")).to_have_count(0)

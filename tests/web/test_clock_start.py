@@ -84,6 +84,7 @@ def test_started_clocks_survive_the_house(visitor: Visiting, house: House) -> No
     expect(me.see("clock-waits")).to_be_visible()  # it still waits
     north = seated(visitor("en", at=house.url), house.url, table, 1)
     expect(me.see("clock-waits")).to_have_count(0)
+    me.until(lambda: me.count("clocks"))  # north is seen before the start of the clocks is stored
     north.close()
     house.kill()
     house.open()

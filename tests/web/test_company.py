@@ -69,7 +69,10 @@ def test_everything_that_needs_agreement(visitor: Visiting, url: str) -> None:
     stage.ended(say("drawn"), say("drawn", "en"), "QG-AGREED")
     expect(north.see("because")).to_have_text("The players agree on a draw.")
     stage.told_no_secrets()
-    north.button(say("offer_rematch", "en")).click()
+    for who in (south, north):
+        language = "en" if who is north else "fr"
+        expect(who.see("ending-head")).to_have_text(say("drawnShort", language))
+    north.button(say("rematchSwap", "en")).click()
     south.button(say("accept")).click()
     south.button(say("goRematch")).click()
     north.button(say("goRematch", "en")).click()

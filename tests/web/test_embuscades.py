@@ -220,7 +220,7 @@ def test_four_people_in_two_teams_play_to_the_end(visitor: Visiting, url: str) -
         expect(held).to_have_attribute("data-card-held", own)
         for seat, card in hands.items():
             expect(who.see(f"hand-{seat}")).to_have_attribute("data-count", "1")
-            shown = who.page.locator(f'[data-card="{card}"]')
+            shown = who.page.locator(f'[data-card="{card}"], [data-card-held="{card}"]')
             expect(shown).to_have_count(1 if card == own else 0)
 
     # Whose missions are whose: the partner's vehicles do not answer.

@@ -11,6 +11,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.web.commander import ends_turn
 from tests.web.guest import Guest
 from tests.web.stage import made, position
 from tests.web.texts import say
@@ -144,7 +145,7 @@ def test_the_island_keeps_its_size(
     other.does("offer", what="resume")
     me.button(say("accept")).click()
     me.my_turn()
-    me.page.locator('[data-deed="end_turn"]').click()
+    ends_turn(me)
     other.asked()
     expect(me.page.locator('[data-deed="end_turn"]')).to_have_count(0)
     ruler.same("the other's turn")
@@ -251,7 +252,7 @@ def test_small_things_of_the_island(visitor: Visiting, guest: Inviting, url: str
     expect(end).not_to_have_class("primary")
     # Out of turn it says whose turn it is.
     me.my_turn()
-    end.click()
+    ends_turn(me)
     expect(me.see("prompt")).to_have_text("En attente : Armée terroriste.")
     me.square("NC03").click(force=True)
     expect(me.see("refusal")).to_have_text(f"C’est à {say('seatIn_terrorist')} de jouer. ✕")

@@ -93,7 +93,13 @@ def test_the_board_fills_again_and_then_the_scores_are_counted(
             break
         pass_time(me.page, 1000)
     expect(flag).to_have_count(1)
-    pass_time(me.page, 30_000)  # twenty seconds, then line by line
+
+    def counted_out() -> int:
+        """Twenty seconds, then line by line; it does not begin before its pictures are there."""
+        pass_time(me.page, 10_000)
+        return me.see("because").count()
+
+    me.until(counted_out)
     expect(me.see("to-board")).to_be_visible()
     counted = [me.see(f"total-{side}").inner_text() for side in ("south", "north")]
     points = [m["view"]["points"] for m in me.received if m["t"] == "view"][-1]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
+from tests.web.commander import ends_turn
 from tests.web.stage import made
 from tests.web.visitor import Visitor
 
@@ -63,7 +64,7 @@ def test_a_turn_is_one_group_and_no_text_says_an_id(
     me.page.locator('[data-deed="0"]').click()  # with one die; with both it could turn round
     expect(me.see("log")).to_contain_text("→ Jungle 2")
     me.my_turn()
-    me.page.locator('[data-deed="end_turn"]').click()
+    ends_turn(me)
     # The marker of the next turn is the heading of the next turn.
     mine, theirs = {
         "fr": ("Armée régulière", "Armée terroriste"),

@@ -54,6 +54,7 @@ def test_paras_are_dropped_where_their_odds_are_told(visitor: Visiting, desert: 
     israel = seated(visitor, desert, "t5 i.air off=IL-PAR-247,IL-PAR-35 S1110=EG-INF-90", seat=1)
     # One alone, or both at once.
     expect(israel.see("pair-IL-PAR-247,IL-PAR-35")).to_be_visible()
+    assert "IL-PAR" not in israel.page.locator("main").inner_text(), "a word that is no name"
     israel.see("chip-IL-PAR-247").click()
     hexagon(israel, "S1818").hover()
     expect(israel.see("forecasts")).to_contain_text("5 sur 6")

@@ -27,6 +27,10 @@ def test_a_battle_is_planned_refused_under_its_duty_mended_and_fought(
         expect(egypt.see(f"chip-{unit}")).to_have_attribute("aria-pressed", "true")
     expect(egypt.see("chip-EG-ART-A1")).to_have_attribute("aria-pressed", "false")
     expect(egypt.see("odds")).to_have_attribute("data-column", "4-1")
+    # The gun in S1620 can answer.
+    expect(egypt.see("worst")).to_contain_text("2-1")
+    expect(egypt.see("worst").get_by_role("button")).to_have_text("YKB-137")
+    expect(egypt.see("odds-said")).to_contain_text("2-1")
     # S1620 would be left out: nobody else stands beside it.
     expect(egypt.see("battle-no")).to_have_attribute("data-rule", "YKB-085")
     expect(page.locator('[data-ring="missing"]')).to_have_attribute("data-hex", "S1620")
@@ -36,6 +40,7 @@ def test_a_battle_is_planned_refused_under_its_duty_mended_and_fought(
     egypt.see("mend").click()
     expect(page.locator('[data-ring="target"]')).to_have_count(2)
     expect(egypt.see("battle-no")).to_have_count(0)
+    expect(egypt.see("worst")).to_have_count(0)  # the gun is attacked itself
     # Only who stands beside both attacks both; the gun may fire on them.
     expect(egypt.see("chip-EG-MEC-3")).to_have_count(0)
     egypt.see("chip-EG-ART-A1").click()
@@ -184,6 +189,20 @@ def test_on_a_phone_a_retreat_is_refused_on_the_sheet_and_brought_near(
     assert played(israel) == [["reduce", "IL-MEC-204"]]
 
 
+def test_the_phase_is_ended_by_a_second_press_while_good_attacks_are_left(
+    visitor: Visiting, desert: str
+) -> None:
+    egypt = seated(visitor, desert, DUEL)
+    egypt.my_turn()
+    for hex in ("S1620", "S1621"):
+        expect(egypt.page.locator(f'[data-tag="{hex}"]')).to_be_attached()
+    egypt.page.keyboard.press("1")
+    expect(egypt.see("prompt")).to_have_text(egypt.text("sureFight", n=2))
+    assert played(egypt) == []
+    egypt.page.keyboard.press("1")
+    egypt.until(lambda: played(egypt) == [["done"]])
+
+
 def test_two_at_one_screen_answer_each_other_without_a_curtain(
     visitor: Visiting, desert: str
 ) -> None:
@@ -200,5 +219,6 @@ def test_two_at_one_screen_answer_each_other_without_a_curtain(
     expect(both.see("supporting")).to_have_count(0)
     both.my_turn()
     assert played(both)[1] == ["done"]
+    assert both.count("view") == 1, "who is asked next has seen it all"
     for curtain in (both.see("cover"), both.page.locator(".curtain")):
         expect(curtain).to_have_count(0)

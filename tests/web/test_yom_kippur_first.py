@@ -145,6 +145,9 @@ def test_the_last_turn_is_played_and_its_points_are_told(
             end_phase(egypt)
     expect(egypt.see("because")).to_be_visible()
     expect(egypt.see("because")).not_to_be_empty()
+    rematch = egypt.page.locator("[data-offer=rematch]")
+    for part in (egypt.see("prompt"), egypt.see("because"), rematch):
+        expect(part).to_be_in_viewport(ratio=1)
     ledger = egypt.see("ledger").first
     expect(ledger).to_be_visible()
     expect(ledger).to_contain_text(egypt.text("ledgerEnd"))

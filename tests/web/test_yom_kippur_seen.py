@@ -21,6 +21,12 @@ UNDER = """all => all.filter((each) => {
   const top = document.elementFromPoint(x + width / 2, y + height / 2)
   return top === null || !(each === top || each.contains(top))
 }).length"""
+STRIP = """log => {
+  const { x, y, width, height } = log.getBoundingClientRect()
+  const seen = (down) => document.elementFromPoint(x + width / 2, y + down)
+  return Array.from({ length: height / 4 }, (_, n) => seen(4 * n)).some((top) => log.contains(top))
+}"""
+"""Whether any of the log lies bare."""
 MARCH = "t3 e.move S1521=EG-ARM-15,EG-INF-90 S1421=EG-SAM-1 S1621=IL-MEC-204 off=IL-ARM-421"
 
 
@@ -65,6 +71,9 @@ def test_a_hex_says_its_pile_ground_zones_cover_and_cost(visitor: Visiting, dese
     # What it costs to go there, and what is left.
     cost = re.escape(egypt.text("costs", cost="1", left="4"))
     expect(near).to_have_attribute("aria-label", re.compile(cost))
+    # The same stands on the map, and no counter lies over it.
+    told = egypt.page.locator(".pieces ~ .above [data-testid=way-costs]")
+    expect(told).to_contain_text(egypt.text("wayEnd", cost="1", left="4"))
     own = hexagon(egypt, "S1521")
     expect(own).to_have_attribute("aria-label", re.compile("15e blindée .* 5-5"))
     # The position by sector, and by side.
@@ -81,6 +90,11 @@ def test_nothing_lies_beyond_the_edge(
 ) -> None:
     egypt = seated(visitor, desert, DUEL, size=size)
     egypt.my_turn()
+    if size[0] == 820:  # an upright tablet: the map leaves the log room for three lines
+        assert egypt.see("log").evaluate("e => e.clientHeight") > 60
+    if size == (390, 844):
+        expect(egypt.see("foot").get_by_test_id("chances")).to_be_visible()
+        assert not egypt.see("log").evaluate(STRIP), "a strip of the log shows above the sheet"
     hexagon(egypt, "S1621").click()
     expect(egypt.see("odds")).to_be_attached()
     page = egypt.page

@@ -18,11 +18,16 @@ window.WebSocket = class extends WebSocket {
   handled = 0
   constructor(...args) { super(...args); window.lines.push(this) }
   set onmessage(hear) {
-    super.onmessage = hear && ((event) => { hear.call(this, event); this.handled += 1 })
+    super.onmessage = hear && ((event) => { hear.call(this, event); this.count() })
+  }
+  count() {
+    scheduler.postTask(() => (this.handled += 1), { priority: 'background' })
   }
   get onmessage() { return super.onmessage }
 }"""
-"""Keeps the page's lines to the server, so that a test can cut one, and counts what the page has read."""
+"""Keeps the page's lines to the server, so that a test can cut one, and counts what the page has read. It
+takes messages that come close together at once, a few tasks after the first (`gather` in `core/socket.ts`);
+the count waits in the background until that is done."""
 SALT = "00007075000070750000707500007075"
 """What a browser adds to the dice in tests, in place of what it would draw: the dice of a table are the same
 at each run, and the first of them are those of a table to which nobody adds anything."""

@@ -60,6 +60,10 @@ export function partOf(path: string): string | null {
   if (first === 'games') return `games/${second ?? ''}`
   return second === undefined && !LAYERS.flat().includes(first) ? 'app' : first
 }
+/** A game may be called after another, `NAME_MORE` after `NAME`: it is of its family, has its pieces and its map, and may import
+ *  its folder and its data. The other knows nothing of it. */
+const kin = (game: string | null, other = ''): boolean =>
+  game !== null && (game === other || (other !== '' && game.startsWith(`${other}_`)))
 const levelOf = (part: string): number =>
   LAYERS.findIndex((line) => line.includes(part.replace(/\/.*/, '')))
 
@@ -71,16 +75,18 @@ export function breach({ from, to, type, later }: Import): string | null {
   if (levelOf(here) < 0) return no('its folder has no layer')
   const game = here.startsWith('games/') ? here.slice('games/'.length) : null
   const data = /(?:^|\/)qg\/games\/(\w+)\//.exec(to)?.[1]
-  if (data !== undefined && data !== game) return no('the data of a game belong to its folder')
+  if (data !== undefined && !kin(game, data)) return no('the data of a game belong to its folder')
   if (there === null) return null
   if (game !== null && from.startsWith(`games/${game}/art/`)) {
-    const own = to.startsWith(`games/${game}/`) ? to.split('/')[2] : undefined
+    const [part = '', whose, folder] = to.split('/')
+    const own = part === 'games' && kin(game, whose) ? folder : undefined
     const drawn = type && own !== undefined && ART_MAY_TYPE.includes(own)
     const may = ART_MAY.some((part) => to === part || to.startsWith(`${part}/`))
     if (!drawn && !may && (own === undefined || !ART_MAY_OWN.includes(own)))
       return no('art knows no session, no tree of moves and no view')
   }
-  if (here === there) return null
+  if (here === there || (there.startsWith('games/') && kin(game, there.slice('games/'.length))))
+    return null
   if (later && LOADED.some(([low, high]) => low === here && high === there)) return null
   return levelOf(there) < levelOf(here) ? null : no('imports point downwards')
 }
@@ -98,7 +104,9 @@ export function strays(files: ReadonlyMap<string, string>, games: readonly strin
   return games.flatMap((game) => {
     const named = new RegExp(game, 'i')
     return [...files].flatMap(([path, text]) =>
-      path.startsWith(`games/${game}/`) || /^gen\/|\/fr(?:\.\w+)?\.ts$/.test(path)
+      path.startsWith(`games/${game}/`) ||
+      path.startsWith(`games/${game}_`) ||
+      /^gen\/|\/fr(?:\.\w+)?\.ts$/.test(path)
         ? []
         : text.split('\n').flatMap((line, i) => {
             return named.test(line) ? [`${path}:${String(i + 1)}: ${line.trim()}`] : []

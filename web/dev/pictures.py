@@ -171,10 +171,39 @@ def yom_kippur(me: Visitor) -> None:
         me.page.locator(f'[data-testid="phases"][data-phase="{phase}"]').wait_for()
         me.my_turn()
         me.page.locator('[data-deed="done"]').click()
+    me.page.locator('[data-deed="done"]').click()  # aircraft are left: that is asked once more
     me.page.locator('[data-testid="phases"][data-phase="i_move1"]').wait_for()
     me.my_turn()
     me.page.locator('.target[data-square="S1319"]').click()
     me.see("range").wait_for()
+
+
+STREET = {
+    "turn": 3,
+    "active": "R1",
+    "units": {
+        "R1": {"at": "11.8,6 12.4,6 11.2,6 11.8,6.6"},
+        "R2": {"at": "8.4,4 9,4 7.8,4 8.4,4.6", "overwatch": 1, "acted": 1},
+        "RL": {"at": "12.4,6.6"},
+        "I1": {"at": "11.8,15 12.4,15 11.2,15 11.8,15.6", "figures": "abcd"},
+        "I2a": {"at": "14.4,16.6"},
+        "I3": {"at": "20,12"},
+        "I4": {"at": "6.2,15 6.8,15"},
+    },
+}
+
+
+def ambush_alley(me: Visitor) -> None:
+    """The third turn: a fire team goes up the street, and who may interrupt it."""
+    found = made(me.url, "me", "bot:recrue", game="ambush_alley", preset="people", position=STREET)
+    me.visit(f"/t/{found['id']}#{found['seats'][0]['token']}")
+    me.my_turn()
+    board = me.page.locator("svg.board").bounding_box()
+    assert board is not None
+    inch = board["width"] / 24
+    me.page.mouse.click(board["x"] + 11.8 * inch, board["y"] + (24 - 9.5) * inch)
+    me.see("plan").wait_for()
+    me.page.wait_for_timeout(2500)  # at rest
 
 
 SCREENS: dict[str, tuple[Callable[[Visitor], None], str]] = {
@@ -191,6 +220,7 @@ SCREENS: dict[str, tuple[Callable[[Visitor], None], str]] = {
     "embuscades": (embuscades, "Embuscades: the island of Yambo."),
     "situation4": (situation4, "Situation 4: the map that both sides lay."),
     "yom_kippur": (yom_kippur, "Yom Kippur: where a brigade may go."),
+    "ambush_alley": (ambush_alley, "Ambush Alley!: where a fire team may go, and who will see it."),
 }
 
 

@@ -28,6 +28,9 @@ it.each([
   ['shell/games.svelte.ts', "import.meta.glob('../games/*/index.ts')"],
   ['learn/Hub.svelte', "import '../games/one/theme.css'"],
   ['games/one/index.ts', "import { game } from '../two'"],
+  ['games/one/index.ts', "import { map } from '../one_more/map'"],
+  ['games/one_more/index.ts', "import { game } from '../on'"],
+  ['games/one_more/art/Card.svelte', "import { seen } from '../../one/view'"],
   ['games/one/index.ts', "import App from '../../App.svelte'"],
   ['games/one/data.ts', "import board from '../../../../src/qg/games/two/data/board.yaml'"],
   ['games/one/art/Card.svelte', "import type { Sight } from '../../../shell/client'"],
@@ -45,6 +48,9 @@ it.each([
   ['learn/Hub.svelte', "import Header from '../shell/Header.svelte'"],
   ['games/one/Board.svelte', "import type { Sight } from '../../shell/client'"],
   ['games/one/data.ts', "import board from '../../../../src/qg/games/one/data/board.yaml'"],
+  ['games/one_more/index.ts', "import Board from '../one/Board.svelte'"],
+  ['games/one_more/art/sheet.ts', "import { at } from '../../one/art/sheet'"],
+  ['games/one_more/data.ts', "import board from '../../../../src/qg/games/one/data/board.yaml'"],
   ['games/one/art/Scene.svelte', "import type { Beat } from '../scene'"],
   ['games/one/art/deep/Figure.svelte', "import { SQUARES } from '../../data'"],
   ['found.ts', "import.meta.glob('./games/*/art/Lid.svelte', { eager: true })"]
@@ -65,16 +71,15 @@ it('names no game outside its folder', () => {
   expect(strays(planted, ['one', 'two'])).toHaveLength(2)
 })
 
-/** Games that are not offered yet: before they are, what is of use to others becomes a kit beside the boards, and they keep to
- *  the limit of all. This one has plans with bends and ghosts that belong to no rule. */
-const IN_THE_MAKING: Readonly<Record<string, number>> = { ambush_alley: 2800 }
+/** Games that have given more of theirs to kits stay there. */
+const LESS: Readonly<Record<string, number>> = { yom_kippur: 1700 }
 
 it.each(GAMES)('the logic of a game stays small: %s', (game) => {
   const files = logic(FILES, game).sort(([, a], [, b]) => b - a)
   const lines = files.reduce((sum, [, n]) => sum + n, 0)
   const most = files.slice(0, 8).map(([path, n]) => `${String(n)} ${path}`)
   console.log(`${game}: ${String(lines)} lines of logic`)
-  expect(lines, most.join(', ')).toBeLessThan(IN_THE_MAKING[game] ?? LOGIC)
+  expect(lines, most.join(', ')).toBeLessThan(LESS[game] ?? LOGIC)
 })
 
 it('counts scripts and modules, and neither art nor tests nor data nor forms', () => {

@@ -2,11 +2,14 @@ import { expect, it } from 'vitest'
 import { sources } from '../dev/layers'
 import type { Language } from './core/wire'
 import { en } from './i18n/en'
+import { enBattle } from './i18n/en.battle'
 import { fr } from './i18n/fr'
+import { frBattle } from './i18n/fr.battle'
 import { typeset, typesetAll } from './i18n/typography'
 
 type Texts = Readonly<Record<string, string>>
-/** What the client says, and what each game says beside it: its lid first, which is seen before the rest. */
+/** What the client says, what a kit for some games says (by its folder), and what each game says beside it: its lid first,
+ *  which is seen before the rest. */
 const OWN = import.meta.glob<Record<string, Texts>>('./games/*/texts/{fr,en}.*.ts', { eager: true })
 const GAMES = [...new Set(Object.keys(OWN).map((path) => path.split('/')[2] ?? ''))]
 const ofGame = (game: string, language: Language): Texts =>
@@ -17,11 +20,15 @@ const ofGame = (game: string, language: Language): Texts =>
   )
 const SAID: readonly [string, Readonly<Record<Language, Texts>>][] = [
   ['the client', { fr, en }],
+  ['shell/battle', { fr: frBattle, en: enBattle }],
   ...GAMES.map((game): [string, Record<Language, Texts>] => [
     game,
     { fr: ofGame(game, 'fr'), en: ofGame(game, 'en') }
   ])
 ]
+
+/** Where it says so. */
+const folder = (who: string): string => (who.includes('/') ? `${who}/` : `games/${who}/`)
 
 const places = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1] ?? ''))].sort()
@@ -81,7 +88,7 @@ const FILES = [...sources(new URL('.', import.meta.url))].filter(
 it.each(SAID)('has what is looked for by a word: %s', (who, said) => {
   const known = Object.keys(who === 'the client' ? fr : { ...fr, ...said.fr })
   const mine = FILES.filter(([path]) => {
-    return who === 'the client' ? !path.startsWith('games/') : path.startsWith(`games/${who}/`)
+    return who === 'the client' ? !path.startsWith('games/') : path.startsWith(folder(who))
   })
   const asked = mine.flatMap(([, text]) => [...text.matchAll(/\bnamed\(\s*'(\w+)'/g)])
   for (const [, prefix = ''] of asked)
@@ -92,7 +99,7 @@ it.each(SAID)('has what is looked for by a word: %s', (who, said) => {
 })
 
 it.each(SAID)('says each of its texts somewhere: %s', (who, said) => {
-  const mine = FILES.filter(([path]) => who === 'the client' || path.startsWith(`games/${who}/`))
+  const mine = FILES.filter(([path]) => who === 'the client' || path.startsWith(folder(who)))
   const code = mine.filter(([path]) => !/(?:^i18n|\/texts)\/(?:fr|en)\b/.test(path))
   const words = new Set(code.flatMap(([, text]) => text.match(/\w+/g) ?? []))
   const silent = Object.keys(said.fr).filter((key) => {

@@ -45,10 +45,10 @@ function beside(column: number, row: number, way: Way): readonly [number, number
   return [column + east, row + (south ? (low ? 1 : 0) : low ? 0 : -1)]
 }
 
-/** `turned`: as the player sees it who sits on the other side. */
-export function hexes(sheets: readonly Sheet[], turned = false): Hexes {
+/** `turned`: as the player sees it who sits on the other side. `gap`: how far one sheet lies from the next. */
+export function hexes(sheets: readonly Sheet[], turned = false, gap = GAP): Hexes {
   const found = new Map<string, { sheet: Sheet; column: number; row: number; middle: Point }>()
-  const right = sheets.reduce((x, s) => x + (s.columns - 1) * WIDE + 2 * RADIUS + GAP, -GAP)
+  const right = sheets.reduce((x, s) => x + (s.columns - 1) * WIDE + 2 * RADIUS + gap, -gap)
   const below = Math.max(...sheets.map((s) => (s.rows + (s.columns > 1 ? 0.5 : 0)) * HIGH))
   const seen = ({ x, y }: Point): Point => (turned ? { x: right - x, y: below - y } : { x, y })
   const starts: number[] = []
@@ -61,7 +61,7 @@ export function hexes(sheets: readonly Sheet[], turned = false): Hexes {
         const y = (row - 0.5 + (column % 2 === 0 ? 0.5 : 0)) * HIGH
         found.set(name(sheet.prefix, column, row), { sheet, column, row, middle: seen({ x, y }) })
       }
-    left += (sheet.columns - 1) * WIDE + 2 * RADIUS + GAP
+    left += (sheet.columns - 1) * WIDE + 2 * RADIUS + gap
   }
 
   function around({ x, y }: Point, radius: number): Point[] {

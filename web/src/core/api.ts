@@ -113,6 +113,16 @@ export const replay = (id: string, token: string, as = ''): Promise<ReplayMsg> =
     headers: bearer(token)
   })
 
+/** How a game went that is over. */
+export const account = (id: string, token: string): Promise<gen.Account> =>
+  call(`/api/tables/${id}/account`, { headers: bearer(token) })
+
+/** What a bot said of the decisions in a finished game; for a player: have those of a seat commented. */
+export const comments = (id: string, token: string): Promise<gen.Comments> =>
+  call(`/api/tables/${id}/comments`, { headers: bearer(token) })
+export const askComment = (id: string, token: string, seat: number | null): Promise<gen.Comments> =>
+  post(`/api/tables/${id}/comments`, { seat }, token)
+
 /** Lines of a log before one, as `eyes` were told them: a window of them, that of their own seat alone. */
 export const lines = (id: string, token: string, eyes: string, before: number): Promise<LinesMsg> =>
   call(`/api/tables/${id}/lines?as=${encodeURIComponent(eyes)}&before=${String(before)}`, {

@@ -237,3 +237,72 @@ it('hands a look its answer, with the number of the view that it was made from',
   at(0).says(looked)
   expect(await answer).toEqual({ ok: true, looked })
 })
+
+it('takes messages that come together at once, and none of a line that is left', () => {
+  const tasks: (() => void)[] = []
+  const runs = (count: number): void => {
+    for (let i = 0; i < count; i++) tasks.shift()?.()
+  }
+  const taken: string[] = []
+  const line = new Fake()
+  const made = new Connection(
+    () => line,
+    () => ({ table: 'T', token: 'K' }),
+    (m) => taken.push(m.t),
+    () => undefined,
+    () => undefined,
+    (deed) => tasks.push(deed),
+    (m) => m.t === 'step'
+  )
+  line.opens()
+  line.says({ t: 'step' })
+  runs(10) // what follows on it is waited for
+  expect(taken).toEqual([])
+  line.says({ t: 'legal' })
+  runs(1)
+  expect(taken).toEqual(['step', 'legal'])
+  line.says({ t: 'step' })
+  runs(100) // but not for ever
+  expect(taken).toEqual(['step', 'legal', 'step'])
+  void made.request({ t: 'play', n: 1, path: ['done'] })
+  line.says({ t: 'legal' })
+  runs(10) // the answer to the move comes with it
+  expect(taken).toHaveLength(3)
+  line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] })
+  runs(1)
+  expect(taken.slice(3)).toEqual(['legal', 'ok'])
+  line.says({ t: 'bye', why: 'link' })
+  line.close() // before anything else is said of it
+  expect(taken.at(-1)).toBe('bye')
+  runs(100)
+  expect(taken).toHaveLength(6)
+  made.close()
+})
+
+it('takes what comes after a message that cannot be shown', () => {
+  const taken: string[] = []
+  const line = new Fake()
+  const tasks: (() => void)[] = []
+  const made = new Connection(
+    () => line,
+    () => ({ table: 'T', token: 'K' }),
+    (m) => {
+      taken.push(m.t)
+      if (m.t === 'step') throw new Error('not to be shown')
+    },
+    () => undefined,
+    () => undefined,
+    (deed) => tasks.push(deed)
+  )
+  line.opens()
+  line.says({ t: 'step' })
+  line.says({ t: 'legal' })
+  tasks.shift()?.()
+  tasks.shift()?.()
+  expect(() => tasks.shift()?.()).toThrow('not to be shown')
+  expect(taken).toEqual(['step', 'legal'])
+  line.says({ t: 'view' })
+  for (let deed = tasks.shift(); deed !== undefined; deed = tasks.shift()) deed()
+  expect(taken).toEqual(['step', 'legal', 'view'])
+  made.close()
+})

@@ -79,6 +79,7 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
         ...s,
         table: m,
         gone: goneIn(m, now),
+        ...(m.own ?? {}), // at one screen another seat is asked that has seen the same
         resumes: m.live?.resumes === undefined ? null : now + m.live.resumes,
         offers: m.offers
       }

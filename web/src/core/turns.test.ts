@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { turns } from './turns'
+import { turns, unchanged } from './turns'
 import type { Line } from './wire'
 
 const line = (k: number, ...events: string[]): Line => ({
@@ -78,4 +78,25 @@ it('counts on from what was before, and does not know who opened the turn that i
     [3, '', 7, [7]],
     [4, 'north', 8, [8]]
   ])
+})
+
+it('keeps a turn that is told as before, and makes one anew that was added to', () => {
+  const [a, b, c] = [{}, {}, {}]
+  const one = { n: 1, whose: 'south', opened: 0, entries: [a] }
+  const two = { n: 2, whose: 'north', opened: 1, entries: [b] }
+  const now = unchanged(
+    [one, two],
+    [
+      { ...one, entries: [a] },
+      { ...two, entries: [b, c] }
+    ]
+  )
+  expect(now[0]).toBe(one)
+  expect(now[1]).toEqual({ ...two, entries: [b, c] })
+  for (const other of [
+    { ...one, whose: 'north' },
+    { ...one, opened: 3 },
+    { ...one, entries: [b] }
+  ])
+    expect(unchanged([one], [other])[0]).toBe(other)
 })

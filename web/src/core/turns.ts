@@ -46,3 +46,23 @@ export function turns(
   }
   return found.filter((turn) => turn.whose !== '' || turn.parts.length > 0)
 }
+
+interface Told {
+  readonly n: number
+  readonly whose: string
+  readonly opened: number
+  readonly entries: readonly unknown[]
+}
+/** Turns as they are told now; one that is told as before stays the object that it was. */
+export function unchanged<T extends Told>(before: readonly T[], now: readonly T[]): T[] {
+  const known = new Map(before.map((turn) => [turn.n, turn]))
+  return now.map((turn) => {
+    const old = known.get(turn.n)
+    return old !== undefined && same(old, turn) ? old : turn
+  })
+}
+const same = (a: Told, b: Told): boolean =>
+  a.whose === b.whose &&
+  a.opened === b.opened &&
+  a.entries.length === b.entries.length &&
+  a.entries.every((entry, i) => entry === b.entries[i])

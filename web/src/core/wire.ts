@@ -137,6 +137,8 @@ export interface Words {
   /** Why the house refuses, under a rule of its own. */
   house: Record<string, Template>
   samples?: Record<string, { name: string; doc: string }>
+  /** The unit in which it is told who stood better, and what it counts; that of throws where it is another. */
+  judge?: { one: string; many: string; doc: string; luck_one?: string; luck_many?: string }
   /** The levels of its bots, where it names them itself. */
   levels?: Record<string, { name: string; doc: string }>
   /** What may be left to an aide, by its Ask. */

@@ -52,10 +52,12 @@ export interface ClaimWin {
   id: number;
 }
 
+/** `stay`: of a rematch, everybody keeps the seat; without it each goes one further. */
 export interface Offer {
   t: "offer";
   id: number;
   what: "draw" | "takeback" | "pause" | "resume" | "bot" | "rematch" | "resign";
+  stay?: boolean;
 }
 
 export interface Answer {
@@ -129,7 +131,7 @@ export interface Remark {
   text: string;
 }
 
-/** A question about the position as the asker sees it. `what`: one of the game's looks, or `branch` or `move`, which every game has. Nothing is stored and nobody is told. It is answered by `looked` or `no`. `seat`: whose view it is about; at one screen another one may be shown by now, and the answer is `no`. */
+/** A question about the position as the asker sees it. `what`: one of the game's looks, or one that every game has, such as `branch` or `several`. Nothing is stored and nobody is told. It is answered by `looked` or `no`. `seat`: whose view it is about; at one screen another one may be shown by now, and the answer is `no`. */
 export interface Look {
   t: "look";
   id: number;
@@ -202,7 +204,14 @@ export interface AideInfo {
   path: string[];
 }
 
-/** `sides`: those who win and lose together; a seat's `side` is a number in this list. `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `commitment`: fixes the secret of the dice. `salts`: what each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves and not from the server, null where the game began before this was kept. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. `live`: of games in real time alone. `aided`: the Asks that may be left to an aide, where there are any; `aides`: those that you have left to one. */
+/** What one seat alone has: `note`, `pencil` and `acted` of its view. */
+export interface Own {
+  note: string;
+  pencil: Record<string, string>;
+  acted: number;
+}
+
+/** `sides`: those who win and lose together; a seat's `side` is a number in this list. `options`: every option with its value; `changed`: those that differ from the usual ones. `takeback`: moves may be taken back by consent. `absence` null: nobody sits in for a player who is away. `commitment`: fixes the secret of the dice. `salts`: what each seat added to them, once the game has begun; `salted`: the seats whose salt came from themselves and not from the server, null where the game began before this was kept. `waits`: the clocks do not run before every person's seat has been connected at the same time. `prepared`: the game did not begin at its beginning. `you`: your seat, or null for those who watch; at one screen it changes with the Ask. `links`: tokens that the maker of the table may hand out, by seat, and the one to `watch`. `closed`: why nobody can play here any more, where that is so: nothing happened for a long `time`, or the `host` wanted it. `live`: of games in real time alone. `aided`: the Asks that may be left to an aide, where there are any; `aides`: those that you have left to one. `own`: at one screen the seat that is asked now has been told the same as the one before; no view follows, but what is its own. */
 export interface TableMessage {
   t: "table";
   id: string;
@@ -232,6 +241,7 @@ export interface TableMessage {
   live?: Live;
   aided?: string[];
   aides?: AideInfo[];
+  own?: Own;
 }
 
 /** A line of the log. `shown`: the move as this seat reads it; `events`: what it is told. `time`: in a game in real time, the milliseconds of play; pauses are no part of them. */
@@ -369,11 +379,19 @@ export interface ForecastOutcome {
   events: (Record<string, unknown>)[];
 }
 
-/** `column`: where the terms lead to in a table of the game. */
+/** What another player can still make of the column, at worst: by what, under which rule. */
+export interface ForecastWorst {
+  column: string;
+  what: string;
+  rule: string;
+}
+
+/** `column`: where the terms lead to in a table of the game. `worst`: null where nobody can answer. */
 export interface ForecastInfo {
   terms: ForecastTerm[];
   column: string;
   outcomes: ForecastOutcome[];
+  worst: ForecastWorst | null;
 }
 
 /** What the look `move` answers: why not, what chance may make of it, by field the words that may be added. */
@@ -412,7 +430,7 @@ export interface SaidMessage {
   news?: "recovered" | "given";
 }
 
-/** Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed` the seats that have said yes: it may stay open for long after that. `to`: of an offer `swap`, the seat whose player is asked. */
+/** Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed` the seats that have said yes: it may stay open for long after that. `to`: of an offer `swap`, the seat whose player is asked. `stay`: of a rematch, everybody keeps the seat. */
 export interface OfferedMessage {
   t: "offered";
   what: string;
@@ -420,6 +438,7 @@ export interface OfferedMessage {
   player?: string;
   agreed?: number[];
   to?: number;
+  stay?: boolean;
 }
 
 export interface AnsweredMessage {
@@ -743,6 +762,80 @@ export interface Notice {
   kind: "push" | "mail";
   confirmed: boolean;
   tables: string[];
+}
+
+/** Milliseconds of a whole game, and of the moves of each side. */
+export interface Spent {
+  all: number;
+  sides: number[];
+}
+
+/** `line`: the line that did most for the winner, whose chance to win went from `before` to `after`; None where no single one did. `events`: what happened there. `lead`: the last line after which the winner was behind. */
+export interface Decisive {
+  lead: number;
+  line?: number | null;
+  before?: number;
+  after?: number;
+  events?: (Record<string, unknown>)[];
+}
+
+/** What a throw brought the first side beyond the mean; less than 0: it brought it to the other. */
+export interface Throw {
+  line: number;
+  gain: number;
+}
+
+/** Of the dice: how many lines threw some, how many of them were `judged`, what they brought the first side in all beyond the mean, and the `best` of them for anybody. */
+export interface Luck {
+  throws: number;
+  judged: number;
+  gain: number;
+  best: Throw;
+}
+
+/** How a game went that is over. Lines are counted from 1 through the eyes of nobody (`all`). `course`: at some lines, the lead of the first side in the game's points, and its chance to win. `losses`: by side, how many of each kind. */
+export interface Account {
+  lines: number;
+  time: Spent;
+  course?: ([number, number, number])[];
+  decisive?: Decisive | null;
+  losses?: (Record<string, number>)[] | null;
+  luck?: Luck | null;
+}
+
+/** Comment the decisions of this seat; without one, of the asker's own. */
+export interface NewComment {
+  seat?: number | null;
+}
+
+/** A decision that cost much. Of both moves, the one that was `played` and the `better` one: the mean `chance` to win after it, what was `lost` and what was `taken` meanwhile. `cost`: the difference of the chances, with its standard `error`; `sure`: how sure it is that there is one. */
+export interface Mistake {
+  line: number;
+  played: string;
+  better: string;
+  cost: number;
+  error: number;
+  sure: number;
+  chance: [number, number];
+  lost: [number, number];
+  taken: [number, number];
+}
+
+/** What a bot says of the decisions of a seat. Of all of them so many were `judged`; in the `same` number no other move came to its mind. `worlds`: in how many imagined games each cost was measured. */
+export interface Comment {
+  seat: number;
+  decisions: number;
+  judged: number;
+  same: number;
+  level: string;
+  worlds: number;
+  mistakes: Mistake[];
+}
+
+/** The comments of a table by seat, and the seats whose comments are being made. */
+export interface Comments {
+  made: Comment[];
+  working: number[];
 }
 
 /** `what`: in English. A rule that refuses for several reasons says in `why` which it is, with what is `given`, so that it can be said in another language. */

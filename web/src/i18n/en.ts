@@ -1,6 +1,7 @@
 import { enAccess } from './en.access'
 import { enCompany } from './en.company'
 import { enCompose } from './en.compose'
+import { enEnding } from './en.ending'
 import { enFair } from './en.fair'
 import { enLearn } from './en.learn'
 import { enLive } from './en.live'
@@ -268,6 +269,7 @@ export const en: Texts = {
   ...enAccess,
   ...enCompany,
   ...enCompose,
+  ...enEnding,
   ...enFair,
   ...enLearn,
   ...enLive,

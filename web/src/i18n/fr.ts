@@ -1,6 +1,7 @@
 import { frAccess } from './fr.access'
 import { frCompany } from './fr.company'
 import { frCompose } from './fr.compose'
+import { frEnding } from './fr.ending'
 import { frFair } from './fr.fair'
 import { frLearn } from './fr.learn'
 import { frLive } from './fr.live'
@@ -278,6 +279,7 @@ export const fr = {
   ...frAccess,
   ...frCompany,
   ...frCompose,
+  ...frEnding,
   ...frFair,
   ...frLearn,
   ...frLive,

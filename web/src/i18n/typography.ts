@@ -11,6 +11,11 @@ export function typeset(language: Language, text: string): string {
   return set.replace(/(?<=\S)[ \u00a0](?=[:;!?»])/g, NARROW).replace(/(?<=«)[ \u00a0]/g, NARROW)
 }
 
+/** For narrow places: figures stay with the word before them, and a browser breaks no line behind the hyphen of "5-6". */
+export function unbroken(text: string): string {
+  return text.replace(/(?<=\d)-(?=\d)/g, '-\u2060').replace(/(?<=[^,;.]) (?=\d)/g, '\u00a0')
+}
+
 export function typesetAll<T extends Record<string, string>>(language: Language, texts: T): T {
   const set = Object.entries(texts).map(([key, text]) => [key, typeset(language, text)])
   return Object.fromEntries(set) as T

@@ -106,6 +106,26 @@ it('says something of the last line, once where that is enough', () => {
   expect(reaction(GUIDE, past(moved(1), moved(0), moved(1)))).toBeNull()
 })
 
+it('keeps what it said until the learner plays again, whatever the other side does meanwhile', () => {
+  const won = attacked(0, 'A')
+  const answered = [moved(1), won, moved(1), attacked(1, 'A')]
+  expect(reaction(GUIDE, past(...answered))).toBe(GUIDE.reactions[0])
+  expect(reaction(GUIDE, past(...answered, moved(0)))).toBeNull()
+  expect(reaction(GUIDE, past(...answered, moved(0), moved(1)))).toBeNull()
+})
+
+it('says rather what is newer', () => {
+  expect(reaction(GUIDE, past(attacked(0, 'A'), moved(1)))).toBe(GUIDE.reactions[1])
+  expect(reaction(GUIDE, past(moved(1), attacked(1, 'A')))).toBe(GUIDE.reactions[1])
+})
+
+it('says nothing of what was taken back', () => {
+  const back = { ...line(0, { _: 'Attacked', result: 'A' }), undo: true }
+  expect(reaction(GUIDE, past(attacked(0, 'A'), back))).toBeNull()
+  const theirs = { ...line(1, { _: 'Moved' }), undo: true }
+  expect(reaction(GUIDE, past(attacked(0, 'A'), moved(1), theirs))).toBe(GUIDE.reactions[0])
+})
+
 it('reads where a verb may begin', () => {
   expect(beginnings({ attack: { f6: {}, g4: {} }, move: { a1: {} } }, 'attack')).toEqual([
     'f6',

@@ -1,4 +1,5 @@
 /** What the coach of a first game says: from the steps of the game's guide and what has happened so far. */
+import { stood } from '../core/log'
 import type { GameEvent, Line } from '../core/wire'
 import type { Guide, GuideStep, Reaction, Sign } from '../core/learning'
 
@@ -54,14 +55,23 @@ export const stuck = (guide: Guide, step: GuideStep, past: Past): boolean =>
 const speaks = (r: Reaction, line: Line, you: number): boolean =>
   (line.by === you) === (r.by === 'me') && line.events.some((event) => fits(r, event))
 
-/** What there is to say of the last line that somebody played; null for nothing. */
-export function reaction(guide: Guide, past: Past): Reaction | null {
-  const line = past.log.filter((l) => l.by !== null).at(-1)
-  if (line === undefined || line.undo === true) return null
+/** What there is to say of one line; null for nothing. */
+function said(guide: Guide, line: Line, past: Past): Reaction | null {
   const found = guide.reactions.find((r) => speaks(r, line, past.you))
   if (found?.once !== true) return found ?? null
   const first = past.log.find((l) => speaks(found, l, past.you))
   return first === line ? found : null
+}
+
+/**
+ * What there is to say of what was played last; null for nothing. The other side may answer at once: what was said
+ * stays until the learner plays again, or until there is something to say of the answer.
+ */
+export function reaction(guide: Guide, past: Past): Reaction | null {
+  const played = past.log.filter((l) => l.by !== null)
+  const last = played.map((l) => l.by).lastIndexOf(past.you)
+  const since = stood(played.slice(Math.max(0, last)))
+  return since.reduceRight<Reaction | null>((found, l) => found ?? said(guide, l, past), null)
 }
 
 /** Squares that begin a move with a verb. */

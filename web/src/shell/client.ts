@@ -67,7 +67,8 @@ export interface Sight {
 /** A few lines under a heading; `at` is the place of the board that a line is about, and is read before its text. */
 export interface Passage {
   title: string
-  lines: readonly { text: string; at?: string }[]
+  /** `at`: the place that a line is about; `name`: what it is called, where people do not read its id. */
+  lines: readonly { text: string; at?: string; name?: string }[]
 }
 export interface BoardProps {
   session: Sight
@@ -117,6 +118,8 @@ export interface GameClient {
   colours?: readonly [string, string]
   /** How wide the panel is beside the board, where it holds more than a few counters. */
   panelWidth?: string
+  /** How high the board is at most on an upright tablet, as a length of CSS: a map that can be moved leaves room for the log. */
+  boardHeight?: string
   /** Some pieces are picked in the panel: exercises show it too. */
   picksInPanel?: boolean
   /** Buttons of its own beside the board, with those of the page. */
@@ -129,6 +132,8 @@ export interface GameClient {
   composer?: Composer
   /** A board that is wider than high: its panel lies below it, not beside it. */
   wide?: boolean
+  /** The panel of a wide board lies in the column beside it, above the log: the board has the height. */
+  beside?: boolean
   isSquare: (word: string) => boolean
   /** For who comes back, below what happened (`Digest.svelte`): how the game stands, in a paragraph or two. */
   News?: Component<{ session: Sight; events: readonly GameEvent[] }>

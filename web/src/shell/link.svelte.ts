@@ -1,11 +1,11 @@
 /** The link of one seat to its table: the line to the server, what it has said, and how it answered the last request. */
 import type { Situation } from '../core/deed'
-import { Connection, socket } from '../core/socket'
+import { Connection, socket, tasks } from '../core/socket'
 import type { Answer, ClientRequest, Status } from '../core/socket'
 import { GameTime } from '../core/time'
 import { EMPTY, receive } from '../core/table'
 import type { TableState } from '../core/table'
-import type { Answered, Refusal, Seat, ServerMsg } from '../core/wire'
+import type { Answered, Ask, Refusal, Seat, ServerMsg } from '../core/wire'
 import { recall } from '../core/memory'
 
 /** How often a look is requested while others move. */
@@ -14,6 +14,9 @@ const LOOKS = 5
 const AT_ONCE: ReadonlySet<string> = new Set(['branch', 'meant'])
 /** Of how many pings the quality of the line is told. */
 const TRIPS = 5
+
+const asks = (ask: Ask | null, seat: number | null): boolean =>
+  seat !== null && (((ask?.seats ?? 0) >> seat) & 1) === 1
 
 export class Link {
   status = $state<Status>('connecting')
@@ -38,9 +41,9 @@ export class Link {
   /** The seats that are asked while this one is not; empty where it may act, or nobody may. */
   readonly others = $derived.by<readonly Seat[]>(() => {
     const { table, ask } = this.state
-    const asks = (seat: number): boolean => (((ask?.seats ?? 0) >> seat) & 1) === 1
-    if (table?.status !== 'playing' || this.you === null || this.asked || asks(this.you)) return []
-    return table.seats.filter((s) => asks(s.seat))
+    const { you } = this
+    if (table?.status !== 'playing' || you === null || this.asked || asks(ask, you)) return []
+    return table.seats.filter((s) => asks(ask, s.seat))
   })
 
   /** What is so while this seat picks; null where nobody sits here or nothing is shown yet. */
@@ -86,7 +89,10 @@ export class Link {
         if (status === 'open') this.change({ health: null })
         else this.trips = []
       },
-      (ms) => (this.trips = [...this.trips, ms].slice(-TRIPS))
+      (ms) => (this.trips = [...this.trips, ms].slice(-TRIPS)),
+      tasks(),
+      // What this seat may answer comes with the step.
+      (m) => m.t === 'step' && m.ask?.closes !== 'standing' && asks(m.ask, this.you)
     )
   }
 

@@ -35,7 +35,10 @@ export class Picking {
   /** The question of the last step was there before it, and is still this seat's. */
   private lasts = false
   private held: { n: number; picks: readonly string[] } | null = null
-  /** While the server is asked what follows on a word: what was picked after it, in order. */
+  /** A partner's move has made another question come first: what was being picked, until this one is back. */
+  private aside: { ask: Ask; picks: readonly string[]; begun: readonly string[] | null } | null =
+    null
+  /** While the server is asked what follows on a word: that word, and what was picked after it, in order. */
   private queue: { word: string; named: boolean }[] | null = null
 
   /** `game`: what is known of a game by its name; `busy`: a step is being shown, and nothing can be picked. */
@@ -76,7 +79,8 @@ export class Picking {
   pick(word: string, named = false): void {
     this.link.dismiss()
     if (this.queue !== null) {
-      this.queue.push({ word, named })
+      // The same once more, before its answer is here, is no wish to let it go.
+      if (this.queue.length > 1 || this.queue[0]?.word !== word) this.queue.push({ word, named })
       return
     }
     if (this.link.others.length > 0 && !this.busy()) {
@@ -138,7 +142,7 @@ export class Picking {
 
   /** Another player sits down: nothing of what was picked stays. */
   clear(): void {
-    this.held = this.begun = this.queue = null
+    this.held = this.begun = this.which = this.queue = this.aside = null
     this.selection = begin(NOTHING)
   }
 
@@ -160,12 +164,16 @@ export class Picking {
   async send(path: readonly string[]): Promise<Answer | null> {
     const sent = this.unpacked.sends.get(path.join(' ')) ?? path
     let left = false
+    // Of a move to a place what was picked stays until the next step: the board is not drawn anew meanwhile.
+    const stays = this.picks?.isSquare(path.at(-1) ?? '') === true
     // Without a line nothing can be sent: what was picked stays picked until it is back.
     const answer = await this.sender.send(sent, () => {
       left = true
-      this.which = null
-      // The next legal moves may come before the answer: they begin it anew. Where the Ask stands none may come.
-      this.selection = begin(this.stands ? this.tree : NOTHING)
+      if (this.stands) this.letGo()
+      else if (!stays) {
+        this.which = null
+        this.selection = begin(NOTHING) // the next legal moves may come before the answer: they begin it anew
+      }
     })
     if (left && !this.stands && answer?.ok !== true) this.letGo()
     return answer
@@ -237,12 +245,11 @@ export class Picking {
 
   /** A word is picked as soon as it is known what follows on it, and after it what was picked meanwhile. */
   private async growFor(paths: readonly string[][], word: string): Promise<void> {
-    const queue = (this.queue = [])
+    const queue = (this.queue = [{ word, named: false }])
     const grown = await this.grow(paths)
     if (this.queue !== queue) return // let go, or the table has moved on
-    const picked = [{ word, named: false }, ...queue]
     this.queue = null
-    if (grown) for (const one of picked) this.pick(one.word, one.named)
+    if (grown) for (const one of queue) this.pick(one.word, one.named)
   }
 
   /** What was picked leads to no legal move: the rules know which move it seems to mean, and why it is none. */
@@ -278,9 +285,27 @@ export class Picking {
     this.lasts = stands || (others && lasting(ask, this.link.state.ask, this.link.you))
     if (message.t === 'step') this.held = null
     if (this.lasts) return
+    if (step && !others) this.aside = null
+    if (this.putAside(message.n, ask, others)) return
     this.letGo()
     if (this.held === null) this.begun = null
     if (message.t === 'step') this.link.dismiss()
+  }
+
+  /** A question in between, such as a battle of a partner's, ends nothing: true where one's own is back. */
+  private putAside(n: number, ask: Ask | null, others: boolean): boolean {
+    const { you, state } = this.link
+    const { begun, aside } = this
+    const { picks } = this.selection
+    if (others && aside !== null && lasting(aside.ask, state.ask, you)) {
+      this.held = { n, picks: aside.picks }
+      this.begun = aside.begun
+      this.aside = null
+      return true
+    }
+    const mine = others && ask !== null && lasting(ask, ask, you)
+    if (mine && (picks.length > 0 || begun !== null)) this.aside = { ask, picks, begun }
+    return false
   }
 
   /** What may be answered is new; where the question is not, the player goes on with what was picked. */

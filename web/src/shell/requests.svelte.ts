@@ -50,13 +50,14 @@ export class Requests {
     await this.link.order({ t: 'claim' })
   }
 
-  async offer(what: Offer): Promise<void> {
+  /** `stay`: of a rematch, everybody keeps the seat. */
+  async offer(what: Offer, stay = false): Promise<void> {
     this.link.dismiss()
     const { state, you } = this.link
     const others = state.table?.seats.filter((s) => s.kind === 'human' && s.seat !== you)
     // A bot for the only other player, who is away, comes at once: nobody is asked.
     const asks = what === 'bot' ? others?.some((s) => s.here) === true : others?.length !== 0
-    const answer = await this.link.order({ t: 'offer', what })
+    const answer = await this.link.order({ t: 'offer', what, ...(stay ? { stay } : {}) })
     if (answer?.ok === true && asks) this.link.notice = 'offerSent'
   }
 

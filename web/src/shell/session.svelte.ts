@@ -7,7 +7,7 @@ import type { Played } from '../core/diff'
 import type { Selection } from '../core/select'
 import type { Answer, Status } from '../core/socket'
 import { liveOf } from '../core/live'
-import { keepsStanding } from '../core/table'
+import { keepsStanding, lasting } from '../core/table'
 import type { TableState } from '../core/table'
 import type { Answered, Ask, Line, Refusal, SentTree, ServerMsg, Tree } from '../core/wire'
 import type { Steps } from '../stage/script'
@@ -250,7 +250,7 @@ export class Session {
   private came(message: ServerMsg): void {
     if (message.t === 'table') {
       void this.salt.add(message)
-      if (this.handing.aimsAnew(message)) {
+      if (message.own === undefined && this.handing.aimsAnew(message)) {
         this.showing.clear() // the whole view of that player follows
         return
       }
@@ -260,7 +260,9 @@ export class Session {
 
   /** A message is at its turn; false where those behind it must not follow. */
   private take(message: ServerMsg): boolean {
-    if (message.t === 'table' && this.handing.begins(message, this.state, this.quiet())) {
+    const own = message.t === 'table' ? message.own : undefined
+    const next = message.t === 'table' && own === undefined ? message : null
+    if (next !== null && this.handing.begins(next, this.state, this.quiet())) {
       this.showing.hold()
       return false
     }
@@ -271,6 +273,11 @@ export class Session {
       return false
     }
     this.picking.heard(message, ask)
+    if (own !== undefined) {
+      // Another player goes on, who has seen all of it: neither a curtain nor a view.
+      this.sitDown()
+      this.notes.meet(own.note)
+    }
     if (message.t === 'answered' && !message.yes) this.link.notice = 'offerRefused'
     if (message.t === 'view') {
       this.notes.meet(message.note)
@@ -280,7 +287,9 @@ export class Session {
     if (message.t === 'step') {
       if (message.line.by === this.you) this.traces.played()
       this.asking = ask
-      this.show(keepsStanding(ask, this.state.ask))
+      // For the picture of a partner's move nobody waits: one goes on picking.
+      const goesOn = this.partner(message.line.by) && lasting(ask, this.state.ask, this.you)
+      this.show(keepsStanding(ask, this.state.ask) || goesOn)
       if (this.showing.shows || message.line.by === this.you) this.traces.look()
       else this.traces.missed()
     }
@@ -299,6 +308,14 @@ export class Session {
     this.showing.show(played, time, beside)
   }
 
+  /** Whether another seat is on this one's side. */
+  private partner(seat: number | null): boolean {
+    const sideOf = (one: number | null): number | undefined =>
+      this.state.table?.seats.find((x) => x.seat === one)?.side
+    const side = sideOf(this.you)
+    return seat !== this.you && side !== undefined && sideOf(seat) === side
+  }
+
   /** Everybody who is asked is a bot: what comes next comes by itself. */
   private botsMove(): boolean {
     const { table, ask } = this.state
@@ -315,12 +332,17 @@ export class Session {
   lift(): void {
     const first = this.handing.lift()
     if (first === null) return
-    this.notes.text = ''
-    this.picking.clear()
-    this.traces.clear()
+    this.sitDown()
     this.link.receive(first)
     this.link.change({ view: null, legal: null })
     this.handing.to = null
     this.showing.release()
+  }
+
+  /** Nothing of what the player before wrote or picked stays. */
+  private sitDown(): void {
+    this.notes.text = ''
+    this.picking.clear()
+    this.traces.clear()
   }
 }

@@ -25,6 +25,12 @@ class Fake {
   }
 }
 
+/** What comes is taken at once, also in a tab that is seen. */
+class AtOnce {
+  readonly port1 = { onmessage: (): void => undefined }
+  readonly port2 = { postMessage: (): void => this.port1.onmessage() }
+}
+
 beforeEach(() => {
   const kept = new Map<string, string>()
   Object.assign(globalThis, {
@@ -262,6 +268,32 @@ it('keeps what is begun over a break and while others move, and drops it when it
   session.close()
 })
 
+it('goes on with what was picked once the battle of a partner is over', async () => {
+  const [session, line] = beginning({
+    march: { a1: null },
+    move: { a1: { a2: {} }, b1: { b2: {} } }
+  })
+  const battle = ask({ name: 'support', seats: 0b100 })
+  const offered = (n: number): object => ({ ...legal(n, TREE), sampled: [] })
+  session.pick('b1')
+  line.says(step(5, 1, battle))
+  expect(session.selection.picks).toEqual([])
+  line.says(step(6, 2), offered(6))
+  expect(session.selection.picks).toEqual(['b1'])
+  session.back()
+  line.says({ ...composed({ march: { a1: null } }), n: 6 })
+  await session.play(['march', 'a1'])
+  const { begun } = session
+  line.says(step(7, 1, battle))
+  expect(session.begun).toBeNull()
+  line.says(step(8, 2), { ...composed({ march: { a1: null } }), n: 8 })
+  expect(session.begun).toBe(begun)
+  line.says(step(9, 1, battle), step(10, 2, ask({ args: [2] })))
+  line.says({ ...composed({ march: { a1: null } }), n: 10 })
+  expect(session.begun).toBeNull() // another question
+  session.close()
+})
+
 it('sends a whole move, and goes on with it where it is refused', async () => {
   const [session, line] = beginning({ march: { a1: null }, move: { b1: { b2: {} } } })
   await session.play(['march', 'a1'])
@@ -299,6 +331,7 @@ const slow = { duration: () => 1000, telling: () => false }
 
 it('tells nothing of a step beside the board before it was shown', () => {
   vi.useFakeTimers()
+  vi.stubGlobal('MessageChannel', AtOnce)
   Object.assign(globalThis, { document: { hidden: false } })
   const parts = { script: slow } as unknown as GameParts
   const session = new Session('t', 'token', () => parts)
@@ -321,6 +354,7 @@ it('tells nothing of a step beside the board before it was shown', () => {
   session.skip() // all at once
   expect(session.told.log).toHaveLength(2)
   session.close()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -358,6 +392,17 @@ it('picks in the order of the clicks, though the first has to wait for what foll
   session.close()
 })
 
+it('keeps what was picked twice before it is known what follows on it, and lets it go afterwards', async () => {
+  const [session, , answers] = unlisted()
+  session.pick('a1')
+  session.pick('a1')
+  await answers()
+  expect(session.selection.picks).toEqual(['a1'])
+  session.pick('a1')
+  expect(session.selection.picks).toEqual([])
+  session.close()
+})
+
 it('plays a move whose second word was picked before it was known', async () => {
   const [session, line, answers] = unlisted()
   session.pick('a1')
@@ -382,4 +427,52 @@ it('forgets clicks that wait when the player lets go, or when the table moves on
     expect(line.sent.filter(({ t }) => t === 'play')).toEqual([])
     session.close()
   }
+})
+
+it('goes on at one screen with the next seat and what is its own, where no view follows', () => {
+  const session = new Session('t', 'token', () => undefined)
+  const line = Fake.last
+  line.onopen?.()
+  const screen = { ...table, hotseat: true, yours: [0, 1] }
+  line.says(screen, view(ask()))
+  session.cover()
+  session.lift()
+  line.says(legal(4, TREE))
+  session.notes.write('mine')
+  const own = { note: 'theirs', pencil: { a1: 'x' }, acted: 3 }
+  line.says(step(5, 0, ask({ args: [2] })), { ...screen, you: 1, own }, legal(5, TREE))
+  expect([session.you, session.handover, session.state.n]).toEqual([1, null, 5])
+  expect([session.notes.text, session.pencil, session.state.acted]).toEqual([
+    'theirs',
+    { a1: 'x' },
+    3
+  ])
+  expect(session.state.log).toHaveLength(1)
+  expect(session.asked).toBe(true)
+  line.says({ ...screen, you: 0 }) // without it a view comes, and a curtain before
+  expect(session.handover).not.toBeNull()
+  expect(session.you).toBe(1)
+  session.close()
+})
+
+it('picks while the move of a partner is shown', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('MessageChannel', AtOnce)
+  Object.assign(globalThis, { document: { hidden: false } })
+  const parts = {
+    script: slow,
+    confirms: () => false,
+    isSquare: () => true
+  } as unknown as GameParts
+  const session = new Session('t', 'token', () => parts)
+  const line = Fake.last
+  line.onopen?.()
+  line.says(table, view(ask()), legal(4, TREE))
+  const partners = { ...(move(5, 'Moved') as { line: object }), ask: ask() }
+  line.says({ ...partners, line: { ...partners.line, by: 1 } }, legal(5, TREE))
+  expect(session.playing.events).toHaveLength(1)
+  session.pick('a1')
+  expect(session.selection.picks).toEqual(['a1'])
+  session.close()
+  vi.useRealTimers()
 })

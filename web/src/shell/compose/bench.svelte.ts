@@ -46,7 +46,7 @@ export class Bench {
   private readonly place: string
   private drawn = 0
   private readonly judging: Newest<readonly string[], Refusal | null | undefined>
-  private readonly looking: Newest<Question, Answered<string> | null>
+  private readonly looking: Newest<Question, { question: Question; found: Answered<string> | null }>
 
   readonly offered = $derived.by<readonly Offered[]>(() => {
     const texts = library.wordsOf(this.game)?.samples ?? {}
@@ -107,8 +107,12 @@ export class Bench {
       }
     )
     this.looking = new Newest(
-      ({ what, words }) => session.look(what, words),
-      (found) => (this.looked = found?.data ?? null)
+      async (question) => ({ question, found: await session.look(question.what, question.words) }),
+      ({ question, found }) => {
+        this.looked = found?.data ?? null
+        draft.heard(this.looked, question)
+      },
+      draft.late
     )
     const first = (this.keeps ? this.read(unfinished(this.place)) : null) ?? this.offered[0]?.value
     if (first !== undefined) draft.start(first)

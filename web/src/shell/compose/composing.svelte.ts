@@ -7,6 +7,9 @@ import type { Composer } from './composer'
 export class Composing {
   bench = $state.raw<Bench | null>(null)
   private key = ''
+  private begun: readonly string[] | null = null
+  /** The draft that was left last. Its beginning comes back as it was where a question came between. */
+  private left: { key: string; begun: readonly string[]; bench: Bench } | null = null
 
   constructor(
     private readonly session: Session,
@@ -17,8 +20,15 @@ export class Composing {
   follow(): void {
     const key = this.wanted()
     if (key === this.key) return
+    const bench = untrack(() => this.bench)
+    const { left } = this
+    const { begun } = this.session
+    if (bench !== null && this.begun !== null)
+      this.left = { key: this.key, begun: this.begun, bench }
     this.key = key
-    this.bench = untrack(() => (key === '' ? null : this.begin()))
+    this.begun = begun
+    const same = left !== null && left.key === key && left.begun === begun
+    this.bench = untrack(() => (key === '' ? null : same ? left.bench : this.begin()))
   }
 
   private begin(): Bench | null {

@@ -87,6 +87,26 @@ it('waits for its beginning where other answers are listed', () => {
   expect(composing.bench).toBeNull()
 })
 
+it('is there again as it was once a question that came between is answered', () => {
+  const { composing, begun, at, session } = made()
+  session.tree = { march: { a1: {} }, done: {} }
+  const beginning = (session.begun = ['march', 'a1'])
+  at({ ask: ASK, legal: LEGAL })
+  const { bench } = composing
+  session.begun = null
+  at({ ask: { name: 'support', seats: 0b10 }, legal: null })
+  expect(composing.bench).toBeNull()
+  session.begun = beginning // by `Picking`, where the same is asked again
+  at({ ask: ASK, legal: LEGAL })
+  expect(composing.bench).toBe(bench)
+  session.begun = null
+  at({})
+  session.begun = ['march', 'a1'] // picked anew
+  at({})
+  expect(composing.bench).not.toBe(bench)
+  expect(begun).toEqual(['march a1', 'march a1'])
+})
+
 it('ends with the table', () => {
   const { composing, at } = made()
   at({ ask: ASK, legal: LEGAL })

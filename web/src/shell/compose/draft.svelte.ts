@@ -54,6 +54,14 @@ export abstract class Draft<T = unknown> {
   get look(): Question | null {
     return null
   }
+  /** What that question was answered; null: nothing. */
+  heard(_: unknown, __: Question): void {
+    // most drafts leave it to their desk
+  }
+  /** Answers to earlier questions are wanted too: while something is dragged the newest is never answered. */
+  get late(): boolean {
+    return false
+  }
   /** How far it is, in words. */
   get status(): string {
     return ''

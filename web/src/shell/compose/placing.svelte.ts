@@ -57,7 +57,7 @@ export abstract class Placing extends Draft<Placed> {
     return this.setting.left(this.tray.length)
   }
   /** The server has answered where the piece in hand may stand. */
-  heard(looked: unknown): void {
+  override heard(looked: unknown): void {
     const { tree = {} } = (looked ?? {}) as { tree?: Record<string, unknown> }
     this.room = new Set(Object.keys(tree).filter(this.setting.isPlace))
   }

@@ -1,0 +1,68 @@
+"""What is told when a game has ended: to both players, to who watched, on a desk and on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+pytest.importorskip("playwright")
+
+from playwright.sync_api import expect
+from tests.web.stage import Stage, Visiting, made, position
+from tests.web.test_phone import PHONE, taps
+from tests.web.texts import say
+
+ONE_MOVE = position(
+    1, "Wa1 Xb1 Al1 Kf6 Fb3 wf7 ul11 sa9", bound="b3", taken="xa", removal="0", ply="8"
+)
+"""South takes the last objective at once."""
+
+
+def test_each_is_told_how_it_ended(visitor: Visiting, url: str) -> None:
+    stage = Stage(visitor, url, position=ONE_MOVE)
+    south, north, watcher = stage.everybody
+    south.my_turn()
+    south.play("f6", "f7")
+    expect(south.see("ending-head")).to_have_text(say("victory"))
+    expect(north.see("ending-head")).to_have_text(say("defeat", "en"))
+    expect(watcher.see("ending-head")).to_have_text("Sud gagne.")
+    for who in stage.everybody:
+        expect(who.see("time")).to_be_visible()  # the account has come
+        expect(who.see("losses")).to_be_visible()
+        expect(who.see("ending")).to_contain_text("ATK-140")
+    expect(watcher.see("ending").locator("[data-offer]")).to_have_count(0)
+    # The board is not hidden for good, and the summary can be had again.
+    south.see("ending-close").click()
+    expect(south.see("ending")).to_have_count(0)
+    expect(south.square("f7")).to_be_visible()
+    south.see("to-ending").click()
+    expect(south.see("time")).to_be_visible()
+    south.page.keyboard.press("Escape")
+    expect(south.see("ending")).to_have_count(0)
+    south.see("to-ending").click()
+    # From the curve to the moment in the replay.
+    course = south.see("course")
+    course.focus()
+    south.page.keyboard.press("Home")
+    expect(course).to_have_attribute("aria-valuetext", re.compile(r"^Coup 0"))
+    south.see("course-jump").click()
+    expect(south.see("replay")).to_have_attribute("data-moment", "0")
+
+
+def test_on_a_phone_a_rematch_is_one_tap(visitor: Visiting, url: str) -> None:
+    table = made(url, "me", "bot:recrue", position=ONE_MOVE)
+    me = visitor(**PHONE).visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
+    me.my_turn()
+    taps(me, "f6", "f7", "f7")
+    expect(me.see("ending-head")).to_have_text(say("victory"))
+    expect(me.see("time")).to_be_attached()
+    for part in ("ending-head", "ending-close", "ending-replay"):
+        expect(me.see(part)).to_be_in_viewport(ratio=1)
+    me.see("ending-close").tap()
+    expect(me.see("ending")).to_have_count(0)
+    me.see("to-summary").tap()
+    me.see("ending").locator("[data-offer=rematch]").tap()
+    me.page.wait_for_url(lambda place: f"/t/{table['id']}" not in place)
+    me.my_turn()
+    expect(me.see("ending")).to_have_count(0)

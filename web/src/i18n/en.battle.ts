@@ -1,0 +1,36 @@
+import type { frBattle } from './fr.battle'
+
+/** Battles that are planned on a map, in English. */
+export const enBattle: Record<keyof typeof frBattle, string> = {
+  btTitle: 'Attack',
+  btOn: 'Attack on {hexes}',
+  btPickTarget: 'Choose an enemy hex on the map.',
+  btTargets: 'Hexes attacked',
+  btAlso: 'Attack {hex} too',
+  btNotThis: 'Do not attack {hex}',
+  btAttackers: 'Attackers',
+  btGuns: 'Artillery',
+  btGo: 'Attack at {odds}',
+  btGoPlain: 'Attack',
+  btAssault: 'Attack',
+  btDefence: 'Defence',
+  btColumns: 'Column of the table',
+  btFaces: 'Results of the die',
+  btMore: 'One more gun',
+  btRule: 'Rule {rule}',
+  btSame: 'same column',
+  btBeyond: 'Beyond {most}: +{n} to the die.',
+  btWeak: 'Below {least}: no attack allowed.',
+  btWorst: 'With enemy artillery: {odds} at worst',
+  btSaid: 'Attack at {odds}: {attack} against {defence}. {faces}',
+  btFaceSaid: '{die}: {word}',
+  btHint: 'Shift-click or hold another enemy to attack it too.',
+  btMendHex: 'Attack {hex} too',
+  btMendUnit: 'Add: {unit}',
+  btMendOut: 'Take out: {unit}',
+  btMendGuns: 'Without artillery',
+  btDuties: 'Attacks that must be made',
+  btDutyHex: '{hex} must be attacked.',
+  btDutyUnit: '{unit} must attack.',
+  btDutyPlan: 'Prepare'
+}
