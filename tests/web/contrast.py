@@ -25,11 +25,19 @@ LETTERS = """async colour => {
     *, *::placeholder { -webkit-text-fill-color: ${colour} !important; transition: none !important;
       caret-color: transparent !important }
     text, tspan { fill: ${colour} !important; transition: none !important }`)
+  // Parts that come or go between the two pictures would make letters of what is none.
+  if (colour === 'transparent') {
+    window.contrastNews = 0
+    window.contrastEye = new MutationObserver((records) => (window.contrastNews += records.length))
+    window.contrastEye.observe(document.body, { childList: true, subtree: true })
+  } else if (colour === '') window.contrastEye?.disconnect()
   await document.fonts.ready
   for (const each of document.getAnimations())
     if (each.effect.getComputedTiming().endTime === Infinity) each.cancel()
     else each.finish()
+  return window.contrastNews
 }"""
+TRIES = 5
 CHOOSER = "Object.assign(document.createElement('input'), { type: 'file', multiple: true })"
 JUDGE = """async function () {
   const [bare, loud] = await Promise.all([...this.files].map(async (picture) => {
@@ -179,15 +187,18 @@ def faint(page: Page) -> tuple[int, list[str]]:
     hand = page.context.new_cdp_session(page)
     # The page reads the pictures from files: they are too long to be sent to it quickly.
     with TemporaryDirectory() as folder:
-        pictures = []
-        for name, colour in (("bare", "transparent"), ("loud", "#ff00ff")):
-            page.evaluate(LETTERS, colour)
-            shot = hand.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
-            pictures.append(Path(folder, f"{name}.png"))
-            pictures[-1].write_bytes(b64decode(shot["data"]))
-        page.evaluate(LETTERS, "")
+        for _ in range(TRIES):
+            files = []
+            for name, colour in (("bare", "transparent"), ("loud", "#ff00ff")):
+                page.evaluate(LETTERS, colour)
+                options = {"format": "png", "optimizeForSpeed": True}
+                shot = hand.send("Page.captureScreenshot", options)
+                picture = Path(folder, f"{name}.png")
+                picture.write_bytes(b64decode(shot["data"]))
+                files.append(str(picture))
+            if page.evaluate(LETTERS, "") == 0:
+                break
         chooser = hand.send("Runtime.evaluate", {"expression": CHOOSER})["result"]["objectId"]
-        files = [str(picture) for picture in pictures]
         hand.send("DOM.setFileInputFiles", {"files": files, "objectId": chooser})
         wanted = {"objectId": chooser, "awaitPromise": True, "returnByValue": True}
         told = hand.send("Runtime.callFunctionOn", {"functionDeclaration": JUDGE, **wanted})

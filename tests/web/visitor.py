@@ -180,6 +180,11 @@ class Visitor:
         shown = "".join([f'main[data-view="{m["n"]}"]' for m in last if m["t"] == "legal"])
         return shown != "" and self.page.locator(shown).count() > 0 and self._has_read()
 
+    def read_the_end(self) -> None:
+        """Until a player is told all about how the game went: the account and the comments come late."""
+        self.see("time").wait_for()
+        self.see("ask-comment").first.wait_for(state="attached")
+
     def any_move(self) -> str:
         """The first live counter, its first target; its path."""
         self.my_turn()
