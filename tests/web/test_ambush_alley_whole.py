@@ -106,8 +106,9 @@ def test_a_game_is_played_to_its_end_by_keys(visitor: Visiting, town: str) -> No
     key = game.me.page.keyboard.press
 
     def goes_to(name: str) -> None:
-        """By the key that leads from one to the next."""
-        for _ in range(12):
+        """By the key that leads from one to the next, once the place can be chosen."""
+        expect(place(game.me, name)).to_be_enabled()
+        for _ in range(60):  # covered places join the others as soon as the looks have come
             key(".")
             if place(game.me, name).evaluate("it => it === document.activeElement"):
                 break

@@ -14,6 +14,7 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 
 from playwright.sync_api import Browser, expect
 from tests.web.puzzle import Puzzler, seat, table
+from tests.web.trace import spent_by
 from tests.web.visitor import Visitor
 
 Visiting = Callable[..., Visitor]
@@ -69,7 +70,8 @@ def work(events: list[Any], moves: list[int]) -> float:
         if e["name"] == "ThreadControllerImpl::RunTask"
         and (e["pid"], e["tid"]) == thread
         and e.get("ph") == "X"
+        and "dur" in e
     ]
     spans = pairwise(moves)
-    found = [sum([e["tdur"] for e in tasks if a <= e["ts"] + e["dur"] <= b]) for a, b in spans]
+    found = [sum([spent_by(e) for e in tasks if a <= e["ts"] + e["dur"] <= b]) for a, b in spans]
     return float(median(found)) / 1000
