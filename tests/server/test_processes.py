@@ -155,6 +155,15 @@ def test_a_code_for_a_second_device(two: tuple[Server, Server]) -> None:
     assert here.post("/inside/device", {}).status_code == 404
 
 
+def test_processes_that_close_while_bots_play(two: tuple[Server, Server]) -> None:
+    """What bots would play is not stored any more once the tables are left; the next process goes on."""
+    for each in two:
+        made = [each.table("bot:recrue", "bot:recrue") for _ in range(6)]
+        watch = [Client(each, table["id"], table["watch"]) for table in made]
+        for client in watch:
+            client.until("step")
+
+
 def kind(frame: str) -> str:
     found: str = json.loads(frame)["t"]
     return found

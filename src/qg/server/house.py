@@ -332,6 +332,8 @@ class House:
 
     async def _load(self, id: str) -> Room | None:
         loop = asyncio.get_running_loop()
+        if self.left:
+            raise Trouble("failed", "the server closes")
         if self.homes is not None and not await self.homes.enter(id):
             return None
         try:
@@ -346,6 +348,8 @@ class House:
             raise self.aside[id] from None
         if table is None:
             return None
+        if self.left:  # meanwhile: whoever has the table next goes on with it
+            raise Trouble("failed", "the server closes")
         room = self.rooms[id] = Room(self, table)
         self.register.see(table)
         left = None if self.homes is None else self.homes.until.get(id)

@@ -65,7 +65,8 @@ class Room(Audience):
         )
         self.house: Final = house
         self.waiting: Final[deque[Waiting]] = deque()  # the first is being done
-        self.broken: Exception | None = None  # a write failed: this room is not the table any more
+        # Why this room is not the table any more: a write failed, or the server has let go of it.
+        self.broken: Exception | None = None
         self.summary: Summary | None = None  # as it is stored, where that is known
         self.timer: asyncio.TimerHandle | None = None
         self.renewal: asyncio.TimerHandle | None = None
@@ -116,6 +117,9 @@ class Room(Audience):
     def _go_on(self) -> None:
         """Decide what waits, up to the first that must be stored."""
         while self.waiting:
+            if self.broken is not None:
+                self._refuse(self.broken)
+                continue
             command, then, by, at = self.waiting[0]
             try:
                 held = self.table.holds(by) if by else []
@@ -179,7 +183,7 @@ class Room(Audience):
         self._see_to(self.look_ahead)
         self._see_to(partial(then, decision.no))
 
-    def _refuse(self, bad: Trouble) -> None:
+    def _refuse(self, bad: Exception) -> None:
         then = self.waiting.popleft().then
         self._see_to(partial(then, bad))
 
@@ -217,6 +221,8 @@ class Room(Audience):
     def look_ahead(self) -> None:
         """Set timers for what happens next without a person: clocks that start, due times, bots; and lists of
         legal moves that time will change."""
+        if self.broken is not None:
+            return
         loop = asyncio.get_running_loop()
         if self.renewal is not None:
             self.renewal.cancel()
@@ -344,6 +350,8 @@ class Room(Audience):
                 await asyncio.wait_for(self.stirred.wait(), min((due - self.now()) / 1000, 60.0))
 
     def close(self) -> None:
+        """What is under way is stored; nothing more is decided here."""
+        self.broken = self.broken or Trouble("failed", "the table is not here any more")
         for timer in (self.timer, self.renewal):
             if timer is not None:
                 timer.cancel()
