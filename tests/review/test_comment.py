@@ -9,14 +9,19 @@ from typing import Any
 import pytest
 from tests.server.test_replay import quiet_world
 from tests.server.test_twins import twins
+from tests.test_laws import PLAYTHROUGHS
 from tests.web.stage import position
 
 from qg import find
 from qg.core.match import Match
 from qg.core.move import Accepted
+from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Malformed
+from qg.core.words import intent, named_for
+from qg.games import NAMES
+from qg.records import read_record
 from qg.review import comment as module
-from qg.review.comment import Commentator, Trial, Tried, comment, decisions, sureness
+from qg.review.comment import Commentator, Trial, Tried, comment, decisions, in_words, sureness
 from qg.server.reviewer import commented
 
 ATTAQUE = find("attaque")
@@ -47,7 +52,25 @@ def test_a_planted_blunder_is_found() -> None:
     assert worst["chance"][1] == 1.0, "the other move wins at once"
     assert worst["cost"] >= module.LEAST
     assert worst["sure"] > 0.95
-    assert worst["better"] == ATTAQUE.notation.write_move(ATTAQUE.read_move(["attack", "f6", "f7"]))
+    assert worst["better"] == {"verb": "attack", "given": {"start": "f6", "target": "f7"}}
+    assert worst["lead"][1] > worst["lead"][0]
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if not find(name).realtime])
+def test_moves_are_said_in_words(name: str) -> None:
+    """Every move of a game, in both languages: no verb of the rules, no id and nothing left open."""
+    game, match = find(name), read_record(PLAYTHROUGHS / f"{name}.jsonl").match
+    options = game.options.of(match.first.options)
+    for language in LANGUAGES:
+        words = named_for(game.words(language), options)
+        for entry in match.journal:
+            if entry.move is None:
+                continue
+            said = in_words(entry.move)
+            text = intent(words, language, said["verb"], said["given"])
+            assert text != said["verb"] or text in words["moves"].values()
+            assert "?" not in text, text
+            assert "_" not in text, text
 
 
 def test_the_best_move_costs_nothing() -> None:
@@ -92,8 +115,8 @@ def test_the_error_is_that_of_paired_differences() -> None:
     (decision,) = decisions(match.first, match.journal, 0)
     rng = Random(1)
     base = [rng.random() for _ in range(50)]
-    a = tuple([Tried(each, 0.0, 0.0) for each in base])
-    b = tuple([Tried(each + 0.25, 0.0, 0.0) for each in base])
+    a = tuple([Tried(each, 0.0, 0.0, 0.0) for each in base])
+    b = tuple([Tried(each + 0.25, 0.0, 0.0, 0.0) for each in base])
     trial = Trial(decision, decision.move, a, b)
     assert trial.cost() == pytest.approx(0.25)
     assert trial.error() == pytest.approx(0.0, abs=1e-9)

@@ -115,14 +115,17 @@ def test_a_live_line_is_not_left(visitor: Visiting, guest: Inviting, url: str, l
     south = seated(visitor, table, line, clocked=True)
     south.my_turn()
     hellos = len([m for m in south.sent if m["t"] == "hello"])
+    hold_time(
+        south.page
+    )  # the line is asked every twenty seconds anyway, and a slow machine takes as long
+    asked, answered = len([m for m in south.sent if m["t"] == "ping"]), south.count("pong")
     # All at once: the line is asked once, and nothing is asked after the answer that is waited for.
     south.page.evaluate(
         "['focus', 'online', 'pageshow'].forEach((name) => window.dispatchEvent(new Event(name)))"
     )
-    south.until(lambda: south.count("pong"))
+    south.until(lambda: south.count("pong") > answered)
     south.caught_up()
-    assert south.count("pong") == len([m for m in south.sent if m["t"] == "ping"]) == 1
-    hold_time(south.page)
+    assert len([m for m in south.sent if m["t"] == "ping"]) == asked + 1
     pass_time(south.page, 10_000)  # more than a line that is doubted has to answer
     assert len([m for m in south.sent if m["t"] == "hello"]) == hellos
     expect(south.page.get_by_text("Connexion perdue")).to_have_count(0)

@@ -6,6 +6,7 @@ Rules never write sentences. A game's words are a mapping:
     names_by: {size: {small: {a1: ...}}}         names that depend on an option of the table
     events:   {Moved: "{start} → {to}", ...}     one template per event; an absent event says nothing
     turns:    {TurnBegan: "{who}"}               the events that open a turn, and whose turn it says it is
+    moves:    {attack: "{start} × {target}"}     one template per verb: what a move is, before it is played
     refusals: {blocked: "... {square} ..."}      one template per `why` of a refusal
     asks:     {act: "À {seat} de jouer."}        one template per Ask; `Game.asking` gives more words
     samples:  {citadelle: {name: ..., doc: ...}} the named answers to sampled Asks (Game.galleries)
@@ -26,7 +27,7 @@ from typing import Any, Final
 
 from .agenda import Ask
 from .event import Event
-from .move import Refusal
+from .move import Move, Refusal
 from .platform_texts import WORDS as PLATFORM_WORDS
 from .rulebook import PLATFORM_RULES
 from .value import HOLE, fields, seals
@@ -132,6 +133,16 @@ def spelt(event: Event[Any]) -> dict[str, str]:
         else:
             out[name] = shape.word(v)
     return out
+
+
+def fields_of(move: Move[Any]) -> dict[str, str]:
+    """The fields of a move as words."""
+    return {name: shape.word(getattr(move, name)) for name, shape in fields(type(move)).items()}
+
+
+def intent(words: Mapping[str, Any], language: str, verb: str, given: Mapping[str, str]) -> str:
+    """What a move is, before it is played; its verb where the game's words say nothing of it."""
+    return phrase(words, language, "moves", verb, given) or verb
 
 
 def reason(words: Mapping[str, Any], language: str, refusal: Refusal) -> str:

@@ -23,6 +23,7 @@ from qg.core.move import Move
 from qg.core.search import Search
 from qg.core.shape import Malformed
 from qg.core.value import project
+from qg.core.words import fields_of
 
 from .account import fallen
 
@@ -55,9 +56,11 @@ class Decision(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What came of a candidate in one world: the chance to win, what was lost and what was taken."""
+    """What came of a candidate in one world: the chance to win, by how many points one leads, what was lost
+    and what was taken."""
 
     chance: float
+    lead: float
     lost: float
     taken: float
 
@@ -109,9 +112,13 @@ class Commentator:
         self.advisor: Final = levels[-1]
         self.player: Final = levels[max(0, len(levels) - 2)]
 
+    def lead(self, s: Any) -> float:
+        """By how many points this side is better off."""
+        found = self.judge.standing(s)
+        return found if self.side == 0 else -found
+
     def chance(self, s: Any) -> float:
-        found = self.judge.chance(self.judge.standing(s))
-        return found if self.side == 0 else 1 - found
+        return self.judge.chance(self.lead(s))
 
     def outlook(self, decision: Decision, worlds: int = 2) -> float:
         """The chance to win before a decision, as this seat may estimate it."""
@@ -164,7 +171,7 @@ class Commentator:
                 raise Malformed("a bot waits where turns are taken", "bot")
             search.play(answer)
         lost, taken = self.losses(world, search.s)
-        return Tried(self.chance(search.s), lost, taken)
+        return Tried(self.chance(search.s), self.lead(search.s), lost, taken)
 
     def losses(self, before: Any, after: Any) -> tuple[float, float]:
         """How many pieces this side has lost between two positions, and how many the others."""
@@ -258,23 +265,29 @@ def comment(
         "same": same,
         "level": by.advisor,
         "worlds": AGAIN,
-        "mistakes": [mistake(game, trial) for trial in worst[:MISTAKES]],
+        "mistakes": [mistake(trial) for trial in worst[:MISTAKES]],
     }
 
 
-def mistake(game: Game[Any], trial: Trial) -> dict[str, Any]:
-    cost, error, move = trial.cost(), trial.error(), trial.decision.move
+def mistake(trial: Trial) -> dict[str, Any]:
+    cost, error = trial.cost(), trial.error()
     return {
         "line": trial.decision.line,
-        "played": game.notation.write_move(move),
-        "better": game.notation.write_move(trial.better),
+        "played": in_words(trial.decision.move),
+        "better": in_words(trial.better),
         "cost": round(cost, 3),
         "error": round(error, 3),
         "sure": round(sureness(cost, error), 3),
         "chance": [round(mean([t.chance for t in row]), 3) for row in (trial.played, trial.other)],
+        "lead": [round(mean([t.lead for t in row]), 1) for row in (trial.played, trial.other)],
         "lost": [round(mean([t.lost for t in row]), 1) for row in (trial.played, trial.other)],
         "taken": [round(mean([t.taken for t in row]), 1) for row in (trial.played, trial.other)],
     }
+
+
+def in_words(move: Move[Any]) -> dict[str, Any]:
+    """What the reader's language says a move by."""
+    return {"verb": move.VERB, "given": fields_of(move)}
 
 
 def sureness(cost: float, error: float) -> float:

@@ -360,18 +360,27 @@ class NewComment(Struct):
     seat: int | None = None
 
 
+class MoveWords(Struct):
+    """A move as the game's words say it (`moves`): its verb, and its fields in words."""
+
+    verb: str
+    given: dict[str, str]
+
+
 class Mistake(Struct):
     """A decision that cost much. Of both moves, the one that was `played` and the `better` one: the mean
-    `chance` to win after it, what was `lost` and what was `taken` meanwhile. `cost`: the difference of the
+    `chance` to win after it, by how many points one would `lead` (`judge`), what was `lost` and what was
+    `taken` meanwhile. `cost`: the difference of the
     chances, with its standard `error`; `sure`: how sure it is that there is one."""
 
     line: int
-    played: str
-    better: str
+    played: MoveWords
+    better: MoveWords
     cost: float
     error: float
     sure: float
     chance: tuple[float, float]
+    lead: tuple[float, float]
     lost: tuple[float, float]
     taken: tuple[float, float]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from qg.core.shape import Malformed
+from qg.core.words import intent
 from qg.records import read_record
 from qg.review.comment import comment
 
@@ -24,7 +25,8 @@ def show_comment(path: str, seat: str | None, budget: float, language: str, out:
         raise Malformed("the game is not over", path)
     if seat is not None and seat not in seats:
         raise Malformed(f"no such seat: {seat!r} (there are: {', '.join(seats)})", "--seat")
-    tell = Teller(replay.game, seats, language, out)
+    options = replay.game.options.of(match.first.options)
+    tell = Teller(replay.game, seats, language, out, options)
     for number, name in enumerate(seats):
         if seat in (None, name):
             found = comment(replay.game, match.first, match.journal, number, budget)
@@ -35,9 +37,15 @@ def _show(tell: Teller, found: dict[str, Any]) -> None:
     given = {"judged": found["judged"], "decisions": found["decisions"]}
     tell.say("comment_head", seat=tell.seat(found["seat"]), **given)
     for each in found["mistakes"]:
-        tell.say("comment_move", line=each["line"], played=each["played"], better=each["better"])
+        played, better = [
+            intent(tell.words, tell.language, each[which]["verb"], each[which]["given"])
+            for which in ("played", "better")
+        ]
+        tell.say("comment_move", line=each["line"], played=played, better=better)
         after, would = [round(100 * chance) for chance in each["chance"]]
         tell.say("comment_cost", after=after, would=would, error=round(100 * each["error"]))
+        if each["lead"][0] != each["lead"][1]:
+            tell.say("comment_lead", lead=each["lead"][0], other=each["lead"][1])
         lost, taken = each["lost"], each["taken"]
         tell.say("comment_why", l0=lost[0], l1=lost[1], t0=taken[0], t1=taken[1])
         tell.say(sure_word(each["sure"]), worlds=found["worlds"])

@@ -101,8 +101,9 @@ FR: Final[dict[str, str]] = {
     # comment
     "comment_head": "{seat} : {judged} {judged:décision jugée|décisions jugées} sur {decisions},"
     " d'après ce que ce camp savait alors.",
-    "comment_move": "Coup {line} : {played} ; plutôt {better}.",
+    "comment_move": "Coup {line} : « {played} » ; plutôt « {better} ».",
     "comment_cost": "Chances de gagner : {after} %, au lieu de {would} % (à {error} % près).",
+    "comment_lead": "Avance ensuite, en moyenne : {lead} au lieu de {other}.",
     "comment_why": "Dans la suite, en moyenne : pertes {l0} au lieu de {l1}, prises {t0} au lieu de {t1}.",
     "sure_very": "C'est presque sûr, d'après {worlds} suites imaginées.",
     "sure_rather": "C'est probable, d'après {worlds} suites imaginées.",
@@ -261,8 +262,9 @@ EN: Final[dict[str, str]] = {
     # comment
     "comment_head": "{seat}: {judged} {judged:decision|decisions} judged of {decisions},"
     " by what that side knew then.",
-    "comment_move": "Move {line}: {played}; rather {better}.",
+    "comment_move": "Move {line}: “{played}”; rather “{better}”.",
     "comment_cost": "Chance to win: {after}%, instead of {would}% (give or take {error}%).",
+    "comment_lead": "Lead after that, on average: {lead} instead of {other}.",
     "comment_why": "On average after that: losses {l0} instead of {l1}, captures {t0} instead of {t1}.",
     "sure_very": "This is almost certain, by {worlds} imagined games.",
     "sure_rather": "This is likely, by {worlds} imagined games.",

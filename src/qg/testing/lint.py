@@ -29,6 +29,7 @@ TABLES: Final = (
     "asks",
     "events",
     "turns",
+    "moves",
     "refusals",
     "samples",
     "aides",
@@ -66,6 +67,7 @@ def lint(game: Game[Any]) -> list[str]:
             _tables(words),
             _events(game, words),
             _turns(game, words),
+            _moves(game, words),
             _names(game, words),
             _asks(game, words),
             _refusals(words, reasons),
@@ -133,6 +135,20 @@ def _turns(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
             yield from _fits(f"turns.{name}", template, frozenset(fields(game.events[name])))
 
 
+def _moves(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
+    """Every verb, or none: of a game whose moves are commented each is said in words."""
+    moves = words.get("moves", {})
+    for verb, template in moves.items():
+        if verb not in game.verbs:
+            yield f"moves.{verb}: no such verb"
+        else:
+            yield from _fits(f"moves.{verb}", template, frozenset(fields(game.verbs[verb])))
+    if moves or (game.judge is not None and not game.realtime):
+        for verb in game.verbs:
+            if verb not in moves:
+                yield f"moves: no words for {verb!r}"
+
+
 def _names(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
     """Ids of the data that would be read as they are, because nothing says how they read."""
     chosen = [by for choices in words.get("names_by", {}).values() for by in choices.values()]
@@ -141,7 +157,7 @@ def _names(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
     for id in dict.fromkeys([id for shape in _shapes(game) for id in _ids(shape)]):
         if set(CODE.findall(str(names.get(id, id)))) - printed:
             yield f"names: {id!r} has no name that people read"
-    for table in ("title", "names", "asks", "events", "turns", "refusals", "samples"):
+    for table in ("title", "names", "asks", "events", "turns", "moves", "refusals", "samples"):
         for text in _texts_in(words.get(table, ())):
             for found in CODE.findall(re.sub(r"\{\w+(:[^{}]*)?\}", "", text)):
                 if found not in printed:

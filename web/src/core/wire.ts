@@ -133,6 +133,8 @@ export interface Words {
   events: Record<string, Template>
   /** The events that open a turn, and whose it is; a game whose turns are single moves has none. */
   turns?: Record<string, Template>
+  /** What a move is, before it is played, by its verb. */
+  moves?: Record<string, Template>
   refusals: Record<string, Template>
   /** Why the house refuses, under a rule of its own. */
   house: Record<string, Template>

@@ -808,15 +808,22 @@ export interface NewComment {
   seat?: number | null;
 }
 
-/** A decision that cost much. Of both moves, the one that was `played` and the `better` one: the mean `chance` to win after it, what was `lost` and what was `taken` meanwhile. `cost`: the difference of the chances, with its standard `error`; `sure`: how sure it is that there is one. */
+/** A move as the game's words say it (`moves`): its verb, and its fields in words. */
+export interface MoveWords {
+  verb: string;
+  given: Record<string, string>;
+}
+
+/** A decision that cost much. Of both moves, the one that was `played` and the `better` one: the mean `chance` to win after it, by how many points one would `lead` (`judge`), what was `lost` and what was `taken` meanwhile. `cost`: the difference of the chances, with its standard `error`; `sure`: how sure it is that there is one. */
 export interface Mistake {
   line: number;
-  played: string;
-  better: string;
+  played: MoveWords;
+  better: MoveWords;
   cost: number;
   error: number;
   sure: number;
   chance: [number, number];
+  lead: [number, number];
   lost: [number, number];
   taken: [number, number];
 }

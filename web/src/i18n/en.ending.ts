@@ -44,8 +44,9 @@ export const enEnding: Record<keyof typeof frEnding, string> = {
     '{who}: {judged} {judged:decision|decisions} judged of {of}, by what that side knew then.',
   commentGood: 'No costly decision was found.',
   commentAt: 'Move {n}',
-  commentPlayed: '{played}; the computer would have played {better}.',
+  commentPlayed: '“{played}”; the computer would have chosen “{better}”.',
   commentCost: 'Chance to win: {after}% instead of {would}% (give or take {error}%).',
+  commentLead: 'Lead after that, on average: {lead} instead of {other}.',
   commentWhy:
     'On average after that: losses {lost} instead of {lostElse}, captures {taken} instead of {takenElse}.',
   sure_very: 'Almost certain',

@@ -42,8 +42,9 @@ export const frEnding = {
     '{who} : {judged} {judged:décision jugée|décisions jugées} sur {of}, d’après ce que ce camp savait alors.',
   commentGood: 'Aucune décision coûteuse n’a été trouvée.',
   commentAt: 'Coup {n}',
-  commentPlayed: '{played} ; l’ordinateur aurait joué {better}.',
+  commentPlayed: '« {played} » ; l’ordinateur aurait choisi « {better} ».',
   commentCost: 'Chances de gagner : {after} % au lieu de {would} % (à {error} % près).',
+  commentLead: 'Avance ensuite, en moyenne : {lead} au lieu de {other}.',
   commentWhy:
     'Dans la suite, en moyenne : {lost} pertes au lieu de {lostElse}, {taken} prises au lieu de {takenElse}.',
   sure_very: 'Presque sûr',

@@ -50,6 +50,8 @@ def words(language: str) -> Mapping[str, Any]:
     found["names"] = {**basic["names"], **more["names"]}
     both = {**basic["events"], **more["events"]}
     found["events"] = {name: both[name] for name in both if name in events}
+    said = {**basic["moves"], **more["moves"]}
+    found["moves"] = {move.VERB: said[move.VERB] for move in CAMPAIGN_MOVES}
     found["asks"] = {
         name: said for name, said in {**basic["asks"], **more["asks"]}.items() if name in LISTS
     }
