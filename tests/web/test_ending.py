@@ -41,6 +41,10 @@ def test_each_is_told_how_it_ended(visitor: Visiting, url: str) -> None:
     south.page.keyboard.press("Escape")
     expect(south.see("ending")).to_have_count(0)
     south.see("to-ending").click()
+    # A comment is made beside the server, and comes by itself.
+    south.see("ask-comment").click()
+    expect(south.see("comment")).to_contain_text(say("commentGood"))
+    expect(south.see("ask-comment")).to_have_count(0)
     # From the curve to the moment in the replay.
     course = south.see("course")
     course.focus()

@@ -7,9 +7,9 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   embVehicles: 'The vehicles',
   embDanger: 'Danger',
   embDangerDoc:
-    'The chance of being hit by the enemy’s next roll; for a picked vehicle, on every square it can reach',
+    'The chance of being hit by the enemy’s next roll, cards not counted; for a picked vehicle, on every square it can reach',
   embCardsOpen: 'See the cards',
-  embThreats: 'With the enemy’s next roll',
+  embThreats: 'With the enemy’s next roll, cards not counted',
   embThreat: '{vehicle}: {n} {n:roll|rolls} of 36, by {who}; {how}.',
   embSureEnd: 'You still have a die to play. End the turn all the same?',
   embPuzzles: 'Puzzles',

@@ -5,9 +5,9 @@ export const frLearn = {
   embVehicles: 'Les véhicules',
   embDanger: 'Danger',
   embDangerDoc:
-    'Les chances d’être touché au prochain lancer ennemi ; d’un véhicule choisi, sur chaque case où il peut aller',
+    'Les chances d’être touché au prochain lancer ennemi, sans compter ses cartes ; d’un véhicule choisi, sur chaque case où il peut aller',
   embCardsOpen: 'Voir les cartes',
-  embThreats: 'Au prochain lancer de l’ennemi',
+  embThreats: 'Au prochain lancer de l’ennemi, sans compter ses cartes',
   embThreat: '{vehicle} : {n} {n:lancer|lancers} sur 36, par {who} ; {how}.',
   embSureEnd: 'Il vous reste un dé à jouer. Finir le tour quand même ?',
   embPuzzles: 'Problèmes',
