@@ -488,6 +488,38 @@ def test_what_tables_may_choose(
     decide(table, [(" ".join(path), after)])
 
 
+def test_goal_legend_cards_and_dangers_lie_below_the_map(visitor: Visiting, url: str) -> None:
+    """None of them hides another, and a turn with a die to play is ended by a second press."""
+    where = "to=regular turn=8 dice=6,2 R_tank1@NC03:5 R_infantry1@NC04:3 T_tank1@NC06:4"
+    table = Table(visitor, url, "fr", position=f"{where} hand.regular=renforts,embuscade")
+    me = table.people[0]
+    me.my_turn()
+    expect(me.see("strip")).to_contain_text(say("embGoal", n=5))
+    me.see("legend-open").click()
+    expect(me.see("legend")).to_be_visible()
+    me.see("cards-open").click()
+    expect(me.see("legend")).to_have_count(0)
+    faces = me.see("faces").locator(".face")
+    expect(faces).to_have_count(2)
+    first, second = [face.bounding_box() for face in faces.all()]
+    assert first is not None
+    assert second is not None
+    assert first["x"] + first["width"] <= second["x"] + 1, "cards do not cover each other"
+    me.page.keyboard.press("Escape")
+    expect(me.see("faces")).to_have_count(0)
+    # The infantry may be hit by a 2; the danger is shown where it stands.
+    expect(me.page.locator("[data-danger]")).to_have_count(0)
+    me.see("danger").click()
+    feared = me.page.locator('[data-danger="NC04"]')
+    expect(feared).to_have_text(re.compile(r"\d+\s%"))
+    view = me.page.locator("main").get_attribute("data-view")
+    deed(me, "end_turn").click()
+    expect(me.see("prompt")).to_contain_text(say("embSureEnd"))
+    expect(me.page.locator(f'main[data-view="{view}"]')).to_have_count(1)
+    deed(me, "end_turn").click()
+    expect(me.page.locator(f'main[data-view="{view}"]')).to_have_count(0)
+
+
 def test_a_click_that_leads_nowhere_is_explained(visitor: Visiting, url: str) -> None:
     table = Table(visitor, url, "fr", position="to=regular turn=8 dice=2,3 R_tank1@NC03:5")
     regular = table.people[0]
