@@ -29,7 +29,7 @@ from tests.games.ambush_alley.prover import (
     seat_of,
     told,
 )
-from tests.games.learning import texts
+from tests.games.learning import refusing, texts
 
 from qg.boards.measure import half_up
 from qg.core.search import Search
@@ -237,15 +237,6 @@ def test_eight_puzzles_that_name_what_there_is() -> None:
 
 
 # ------------------------------------------------------------------------------------- lessons
-
-
-def refusing(found: Any) -> set[str]:
-    """The rules that refuse something in the cases. (Every refusal has one: tests/test_cases_mutated.py.)"""
-    if isinstance(found, dict):
-        no = found.get("refused")
-        here = {no["rule"] if isinstance(no, dict) else no} if no else set()
-        return here.union(*[refusing(each) for each in found.values()])
-    return set().union(*[refusing(each) for each in found]) if isinstance(found, list) else set()
 
 
 def test_lessons_for_the_rules_that_refuse() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.games.embuscades.prover import FREE, NEVER, Prover, worlds
-from tests.games.learning import chapters_hold, texts
+from tests.games.learning import refusing, rules_exist, texts, words_are_found
 
 from qg.core.codec import plain
 from qg.core.dice import Scripted, seeded
@@ -213,14 +213,6 @@ def test_the_board_of_the_rulebook_is_a_position() -> None:
     assert position(FIGURES["board"]["position"]).ground[0]
 
 
-def refusing(found: Any) -> set[str]:
-    """The rules that refuse something in the cases. (Every refusal has one: tests/test_cases_mutated.py.)"""
-    if isinstance(found, dict):
-        here = {found["refused"]["rule"]} if isinstance(found.get("refused"), dict) else set()
-        return here.union(*[refusing(each) for each in found.values()])
-    return set().union(*[refusing(each) for each in found]) if isinstance(found, list) else set()
-
-
 def test_lessons_for_the_rules_that_refuse() -> None:
     taught = [rule for each in LESSONS for rule in each["rules"]]
     assert len(set(taught)) == len(taught), "a rule has one lesson"
@@ -233,13 +225,7 @@ def test_lessons_for_the_rules_that_refuse() -> None:
 
 
 def test_every_rule_that_is_named_exists() -> None:
-    book = GAME.rulebook()
-    for puzzle in PUZZLES:
-        assert puzzle["hint"]["fr"] != puzzle["task"]["fr"]
-        told = [*puzzle["rules"], *[wrong["rule"] for wrong in puzzle["wrong"]]]
-        assert all(rule in book for rule in told), puzzle["id"]
-    assert all(rule in book for each in LESSONS for rule in each["rules"])
-    chapters_hold(book, FIGURES)
+    rules_exist(GAME.rulebook(), PUZZLES, LESSONS, FIGURES)
 
 
 def test_every_text_is_there_in_both_languages() -> None:
@@ -250,11 +236,7 @@ def test_every_text_is_there_in_both_languages() -> None:
 
 def test_words_of_the_rules_that_light_squares_are_found_in_them() -> None:
     assert set(FIGURES["terms"]) <= set(FIGURES["about"])
-    for language in ("fr", "en"):
-        book = " ".join(atom.texts[language] for atom in GAME.rulebook())
-        for term, words in FIGURES["terms"].items():
-            for word in words[language]:
-                assert word in book, (term, word)
+    words_are_found(GAME.rulebook(), FIGURES["terms"])
 
 
 def test_no_text_names_an_option_as_the_program_does() -> None:

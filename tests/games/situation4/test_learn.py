@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.learning import chapters_hold, texts
+from tests.games.learning import rules_exist, texts
 from tests.games.situation4.tools import names
 
 from qg.core.bot import Later
@@ -239,13 +239,7 @@ def test_lessons_for_the_rules_that_refuse() -> None:
 
 
 def test_every_rule_that_is_named_exists() -> None:
-    book = GAME.rulebook()
-    for puzzle in PUZZLES:
-        assert puzzle["hint"]["fr"] != puzzle["task"]["fr"]
-        told = [*puzzle["rules"], *[wrong["rule"] for wrong in puzzle["wrong"]]]
-        assert all(rule in book for rule in told), puzzle["id"]
-    assert all(rule in book for each in LESSONS for rule in each["rules"])
-    chapters_hold(book, FIGURES)
+    rules_exist(GAME.rulebook(), PUZZLES, LESSONS, FIGURES)
 
 
 def test_every_text_is_there_in_both_languages() -> None:

@@ -207,14 +207,6 @@ def holds(game: Game[Any], figure: dict[str, Any], options: Options) -> None:
         assert event in [type(e).__name__ for e in ruling.events]
 
 
-def refusing(found: Any) -> set[str]:
-    """The rules that refuse something in the cases. (Every refusal has one: tests/test_cases_mutated.py.)"""
-    if isinstance(found, dict):
-        here = {found["refused"]["rule"]} if isinstance(found.get("refused"), dict) else set()
-        return here.union(*[refusing(each) for each in found.values()])
-    return set().union(*[refusing(each) for each in found]) if isinstance(found, list) else set()
-
-
 def done(sign: dict[str, Any], event: dict[str, Any]) -> bool:
     return event["_"] == sign["event"] and all(
         str(event[field]) in any_of for field, any_of in sign.get("where", {}).items()

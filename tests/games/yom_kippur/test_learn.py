@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.learning import chapters_hold, texts
+from tests.games.learning import refusing, rules_exist, texts, words_are_found
 from tests.games.yom_kippur.prover import moves
 from tests.games.yom_kippur.taught import (
     chances_hold,
@@ -15,7 +15,6 @@ from tests.games.yom_kippur.taught import (
     exercise_holds,
     figure_holds,
     first_moves_hold,
-    refusing,
 )
 
 from qg.core.codec import plain
@@ -110,13 +109,7 @@ def test_difficult_rules_have_a_figure() -> None:
 
 
 def test_every_rule_that_is_named_exists() -> None:
-    book = GAME.rulebook()
-    for puzzle in PUZZLES:
-        assert puzzle["hint"]["fr"] != puzzle["task"]["fr"]
-        told = [*puzzle["rules"], *[wrong["rule"] for wrong in puzzle["wrong"]]]
-        assert all(rule in book for rule in told), puzzle["id"]
-    assert all(rule in book for each in LESSONS for rule in each["rules"])
-    chapters_hold(book, FIGURES)
+    rules_exist(GAME.rulebook(), PUZZLES, LESSONS, FIGURES)
 
 
 def test_every_text_is_there_in_both_languages() -> None:
@@ -128,11 +121,7 @@ def test_every_text_is_there_in_both_languages() -> None:
 def test_words_of_the_rules_that_light_hexes_are_found_in_them() -> None:
     assert set(FIGURES["terms"]) <= set(FIGURES["about"])
     assert set(KINDS) - {"helicopter"} <= set(FIGURES["about"])
-    for language in ("fr", "en"):
-        book = " ".join(atom.texts[language] for atom in GAME.rulebook())
-        for term, words in FIGURES["terms"].items():
-            for word in words[language]:
-                assert word in book, (term, word)
+    words_are_found(GAME.rulebook(), FIGURES["terms"])
 
 
 # --------------------------------------------------------------------------------- scenarios

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.learning import chapters_hold, texts
+from tests.games.learning import refusing, rules_exist, texts, words_are_found
 from tests.games.yom_kippur.prover import moves
 from tests.games.yom_kippur.taught import (
     chances_hold,
@@ -15,7 +15,6 @@ from tests.games.yom_kippur.taught import (
     exercise_holds,
     figure_holds,
     first_moves_hold,
-    refusing,
 )
 
 from qg.core.bot import at_once
@@ -79,18 +78,9 @@ def test_lessons_of_the_basic_game_are_kept_where_their_rule_is() -> None:
 
 
 def test_every_rule_that_is_named_exists_and_every_text_is_there_in_both_languages() -> None:
-    book = GAME.rulebook()
-    for puzzle in PUZZLES:
-        told = [*puzzle["rules"], *[wrong["rule"] for wrong in puzzle["wrong"]]]
-        assert all(rule in book for rule in told), puzzle["id"]
-    assert all(rule in book for each in SCHOOL["lessons"] for rule in each["rules"])
-    chapters_hold(book, SCHOOL)
+    rules_exist(GAME.rulebook(), PUZZLES, SCHOOL["lessons"], SCHOOL)
     assert texts(SCHOOL, "school") > 200
-    own = data(HERE, "figures_advanced")
-    for language in ("fr", "en"):
-        words = " ".join(atom.texts[language] for atom in book)
-        for term, said in own["terms"].items():
-            assert all(word in words for word in said[language]), term
+    words_are_found(GAME.rulebook(), data(HERE, "figures_advanced")["terms"])
 
 
 # ---------------------------------------------------------------------- the guided turns
