@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests import making
 from tests.toys import first, hexes, parlour, partners, plane, reaction, realtime, secret
 
+from qg import games
 from qg.core.game import Game
 from qg.core.options import Options
 from qg.core.state import columns
@@ -87,7 +87,7 @@ TOYS: dict[str, Game[Any]] = {g.name: g for g in (*[m.GAME for m in MODULES], *V
 
 
 def find(name: str) -> Game[Any]:
-    return TOYS[name] if name in TOYS else making.find(name)
+    return TOYS[name] if name in TOYS else games.find(name)
 
 
 def read(text: str) -> list[Case]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.making import find
 
+from qg.games import find
 from qg.testing.cases import Case, Unusable, assert_case, collect
 
 FOLDER = Path(__file__).parent / "cases"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests import making
 from tests.case_toys import DOCS, read
 
 from qg import games
@@ -44,9 +43,9 @@ def test_the_documentation_names_every_key() -> None:
         assert f"`{key}`" in text, key
 
 
-@pytest.mark.parametrize("name", making.NAMES)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_the_documentation_names_what_each_game_has(name: str) -> None:
-    game = making.find(name)
+    game = games.find(name)
     sections = {
         section.partition("\n")[0].replace(" ", "").lower(): section
         for section in DOCS.read_text(encoding="utf-8").split("\n## ")

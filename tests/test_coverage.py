@@ -9,15 +9,23 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 import pytest
-from tests.making import NAMES, PACKAGES, family, find
 
 from qg.core.rulebook import LANGUAGES
+from qg.games import NAMES, find
+from qg.games.boxes import BOXES
 from qg.testing.cases import Case, playable
 from qg.testing.coverage import cover, ids_in, python_parts
 from qg.testing.mutation import survivors
 from qg.testing.turned import lines, unnoticed
 
 TESTS = Path(__file__).parent
+FAMILIES = {box.name: tuple([game.name for game in box.games]) for box in BOXES}
+"""By package: the games that are written in it, the one with the most rules last."""
+PACKAGES = tuple(FAMILIES)
+
+
+def family(package: str) -> tuple[str, ...]:
+    return FAMILIES[package]
 
 
 @pytest.mark.parametrize("name", NAMES)

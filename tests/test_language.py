@@ -11,15 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests import making
-from tests.making import find
 from tests.web import texts as client
 
 from qg.core.platform_texts import WORDS
 from qg.core.rulebook import LANGUAGES
 from qg.core.typography import NARROW, typeset
 from qg.core.words import fill, phrase
-from qg.games import NAMES
+from qg.games import NAMES, find
 from qg.server import catalogue, pages
 from qg.terminal.texts import TEXTS, text
 
@@ -74,15 +72,14 @@ def read(language: str) -> dict[str, str]:
     """Every text that the server and the terminal have in a language, by where it stands."""
     found = dict(leaves(WORDS[language], "platform"))
     found |= dict(leaves(TEXTS[language], "terminal"))
-    for name in making.NAMES:
+    for name in NAMES:
         game = find(name)
         found |= dict(leaves(game.words(language), name))
         for id, atom in game.rulebook().atoms.items():
             found |= dict(leaves([atom.texts[language], atom.notes.get(language, "")], id))
         for option in game.options.options:
             found |= dict(leaves(option.texts[language], f"{name}.{option.name}"))
-        if name in NAMES:
-            found |= dict(under(catalogue.learn(name), language, f"{name}.learn"))
+        found |= dict(under(catalogue.learn(name), language, f"{name}.learn"))
     return found
 
 

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.making import NAMES, find
 
 from qg.core.dice import seeded
 from qg.core.door import explain
@@ -18,6 +17,7 @@ from qg.core.move import Move
 from qg.core.rulebook import LANGUAGES
 from qg.core.value import SPECTATOR
 from qg.core.words import heading, named_for, prompt, reason, sentence
+from qg.games import NAMES, find
 from qg.games.embuscades.tables import KIND, SQUARE_NAMES, TRACK
 from qg.testing.lint import CODE, printed_names
 from qg.testing.walk import choose, strays

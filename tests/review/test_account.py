@@ -28,6 +28,7 @@ QUICK: dict[str, tuple[list[str], dict[str, Any]]] = {
     "embuscades": (["sergent", "recrue"], {}),
     "situation4": (["sergent", "recrue"], {}),
     "yom_kippur": (["recrue", "recrue"], {"length": "short"}),
+    "yom_kippur_advanced": (["recrue", "recrue"], {"last_turn": 4}),
     "ambush_alley": (["recrue", "recrue"], {}),
 }
 

@@ -26,7 +26,10 @@ def test_the_catalogue(server: Server) -> None:
     assert "’" in listed[0]["line"]["fr"]
     attaque = listed[0]
     assert attaque["here"]
-    assert [box["name"] for box in listed[:5] if box["here"]] == list(NAMES)
+    # What is chosen within a box follows the boxes, and says which box it is in and what it is called there.
+    assert [game["name"] for game in listed[:6] if game["here"]] == list(NAMES)
+    assert [game["box"] for game in listed if "box" in game] == ["yom_kippur", "yom_kippur"]
+    assert listed[5]["called"]["fr"]["name"] == "jeu avancé"
     assert attaque["seats"] == ["south", "north"]
     assert attaque["seatings"] == []
     assert "recrue" in attaque["bots"]

@@ -320,6 +320,8 @@ def test_the_other_games_go_on_by_keys(visitor: Visiting, url: str) -> None:
     for info in httpx.get(f"{url}/api/games").json():
         if not info["here"] or info["name"] == "attaque" or games.find(info["name"]).realtime:
             continue
+        if info.get("box", info["name"]) != info["name"]:
+            continue  # the board is that of the game for which the box stands
         place, options = BEGUN.get(info["name"], (0, {}))
         seats = [{"kind": "bot", "level": "recrue"}]
         seats.insert(place, {"kind": "me"})

@@ -133,3 +133,37 @@ def test_friends_and_machines_share_a_table_of_four(visitor: Visiting) -> None:
     assert [seat["kind"] for seat in body["seats"]] == ["me", "link", "bot", "bot"]
     assert (body["preset"], body["public"]) == ("bots", False)
     me.page.wait_for_url("**/t/*")
+
+
+def test_a_box_with_two_games_asks_which(visitor: Visiting) -> None:
+    me = visitor().visit()
+    box = me.page.locator(".shelf li").last
+    expect(box.locator(".facts")).to_contain_text("2–4 joueurs")
+    box.locator("button.box").click()
+    which = me.page.get_by_test_id("which-game")
+    expect(which.locator("option")).to_have_text(["jeu de base", "jeu avancé"])
+    expect(which).to_be_focused()
+    me.option("start").select_option(label="16 octobre, Israël passe le canal")
+    which.select_option(label="jeu avancé")
+    expect(me.option("start")).to_have_count(0)
+    expect(me.page.locator("dialog h2")).to_have_text("Yom Kippour, jeu avancé")
+    expect(me.page.get_by_test_id("preset")).to_have_value("bots")
+    me.option("players").select_option(label="trois (conseillé)")
+    side = me.page.locator("dialog label", has_text=say("side")).locator("select")
+    expect(side.locator("option")).to_have_text(["Égypte", "Syrie", "Israël"])
+    side.select_option(label="Syrie")
+    with me.page.expect_request("**/api/tables") as caught:
+        me.button(say("create")).click()
+    body = json.loads(caught.value.post_data or "")
+    assert (body["game"], body["options"]) == ("yom_kippur_advanced", {"players": 3})
+    assert [seat["kind"] for seat in body["seats"]] == ["bot", "me", "bot"]
+    me.page.wait_for_url("**/t/*")
+
+
+def test_learning_leads_from_one_game_of_a_box_to_the_other(visitor: Visiting) -> None:
+    me = visitor().visit("/apprendre/yom_kippur")
+    me.see("same-box").get_by_text("jeu avancé").click()
+    expect(me.page.locator("h1")).to_contain_text("Yom Kippour, jeu avancé")
+    expect(me.see("first-game").first).to_be_visible()
+    me.see("same-box").get_by_text("jeu de base").click()
+    me.page.wait_for_url("**/apprendre/yom_kippur")

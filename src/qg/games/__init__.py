@@ -21,7 +21,9 @@ from qg.core.shape import Malformed
 
 from .boxes import BOXES
 
-NAMES: Final = tuple([box.name for box in BOXES if not box.coming])
+HOMES: Final = {game.name: game.module for box in BOXES if not box.coming for game in box.games}
+"""Where each of QG's own games is."""
+NAMES: Final = tuple(HOMES)
 """QG's own games."""
 GROUP: Final = "qg.games"
 VARIABLE: Final = "QG_GAMES"
@@ -52,24 +54,20 @@ def names() -> Iterator[str]:
 
 
 def own() -> Iterator[tuple[str, Game[Any]]]:
-    """QG's own games, those in the making too: every box that has an engine, and what its package says is
-    IN_THE_MAKING."""
-    for box in BOXES:
-        found = find_spec(f"{__name__}.{box.name}")
+    """QG's own games, those that are still to come too where they have an engine."""
+    for inside in [game for box in BOXES for game in box.games]:
+        found = find_spec(inside.module)
         if found is None or found.origin is None:
             continue  # a folder of data alone
-        module = import_module(f"{__name__}.{box.name}")
+        module = import_module(inside.module)
         if hasattr(module, "GAME"):  # else only parts of it are written
-            yield box.name, module.GAME
-        for part in getattr(module, "IN_THE_MAKING", ()):
-            game = import_module(f"{__name__}.{box.name}.{part}").GAME
-            yield game.name, game
+            yield inside.name, module.GAME
 
 
 def _found(name: str) -> tuple[str, Game[Any]]:
     """Where a game is, as `module:GAME`, and the game."""
     if name in NAMES:
-        module = f"qg.games.{name}"
+        module = HOMES.get(name, f"{__name__}.{name}")
         return f"{module}:GAME", import_module(module).GAME
     for entry, game in _being_written():
         if game.name == name:

@@ -13,17 +13,22 @@ from qg.core.game import Game
 from qg.core.platform_texts import WORDS
 from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Malformed
-from qg.core.typography import typeset
+from qg.core.typography import typeset, typeset_all
 from qg.files import data
 from qg.games.boxes import BOXES
 
 
 @cache
 def catalogue() -> list[dict[str, Any]]:
-    """Every box; `here` says whether it can be played."""
+    """Every box; `here` says whether it can be played. Then what else there is: other games of a box
+    (`box` and `called` are given where it holds several), and those of other authors."""
     here = {name: entry(games.find(name)) for name in games.names()}
     listed = []
     for box in BOXES:
+        for inside in box.games if len(box.games) > 1 else ():
+            if inside.name in here:
+                called = {lang: typeset_all(lang, texts) for lang, texts in inside.texts.items()}
+                here[inside.name] |= {"box": box.name, "called": called}
         game = here.pop(box.name, None) or {
             "name": box.name,
             "title": printed(box.title),

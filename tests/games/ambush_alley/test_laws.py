@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from tests.amount import SAMPLE, SOAK
-from tests.making import find
 
+from qg.games import find
 from qg.games.ambush_alley import GAME
 from qg.testing.case_run import Run
 from qg.testing.cases import playable

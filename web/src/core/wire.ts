@@ -84,6 +84,9 @@ export interface GameInfo {
   /** One sentence about it; games of other authors have none. */
   line?: Record<Language, string>
   here: boolean
+  /** In which box it is, and what it is called there; where a box holds several games. */
+  box?: string
+  called?: Record<Language, { name: string; doc: string }>
   /** Played in real time: without clocks, each at a screen of their own. */
   realtime?: boolean
   /** Does it bring lessons, puzzles or figures? */

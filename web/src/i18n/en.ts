@@ -31,6 +31,8 @@ export const en: Texts = {
   join: 'Take a seat',
   resume: 'Continue',
   forget: 'Forget this table',
+  whichGame: 'Game',
+  sameBox: 'In the same box:',
   players: '{n} {n:player|players}',
   minutes: '{n} min',
   failed: 'The server is not answering. Trying again in a moment.',

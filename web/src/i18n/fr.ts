@@ -32,6 +32,8 @@ export const fr = {
   join: 'Prendre place',
   resume: 'Reprendre',
   forget: 'Oublier cette table',
+  whichGame: 'Jeu',
+  sameBox: 'Dans la même boîte :',
   players: '{n} {n:joueur|joueurs}',
   minutes: '{n} min',
   failed: 'Le serveur ne répond pas. Nouvel essai dans un instant.',

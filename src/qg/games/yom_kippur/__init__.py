@@ -1,4 +1,4 @@
-"""Yom Kippur, the basic game: Egypt and Israel in the Sinai, October 1973.
+"""Yom Kippur, the basic game: Egypt and Israel in the Sinai, October 1973. `advanced` is a game of its own.
 
 hexmap    the maps                          tables    pieces and tables of results
 book      one choice of options             state     what is so
@@ -67,6 +67,3 @@ GAME: Final[Game[YomKippur]] = Game(
     bound=12_000,
     aided=("support", "retreat", "advance"),
 )
-
-IN_THE_MAKING: Final = ("advanced",)
-"""Modules of this package with a game of their own that is not offered yet: its screen can be written."""

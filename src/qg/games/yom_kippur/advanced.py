@@ -1,7 +1,7 @@
-"""The advanced game of Yom Kippur: both fronts. It is in the making and not offered yet.
+"""The advanced game of Yom Kippur: both fronts.
 
-It is a game of its own beside the basic one, and has its rules on land in common with it: the same modules,
-on a state that knows more.
+It is a game of its own beside the basic one, in the same box (`data/box.yaml`), and has its rules on land in
+common with it: the same modules, on a state that knows more.
 
 campaign        what is so                   campaign_book      one choice of options
 campaign_steps  turns and phases             campaign_lists     what may be answered; all verbs
@@ -26,6 +26,7 @@ from qg.core.side import Side
 from qg.files import data, rulebook
 
 from .bots.advanced import ADVANCED_BOTS
+from .bots.fronts import JUDGE
 from .campaign import Campaign, fill, setup
 from .campaign_book import CAMPAIGN_OPTIONS, seating, teams
 from .campaign_events import CAMPAIGN_EVENTS
@@ -89,6 +90,7 @@ GAME: Final[Game[Campaign]] = Game(
     meant=meant,
     looks={name: look for name, look in LOOKS.items() if name not in BASIC_ONLY},
     bots=ADVANCED_BOTS,
+    judge=JUDGE,
     bound=12_000,
     aided=("support", "retreat", "advance"),
 )
