@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from tests.server.tools import Client, Server, bearing, tokens
+from tests.waiting import PATIENCE
 
 from qg import games
 from qg.core.record import read
@@ -171,6 +172,33 @@ def test_two_at_one_screen(server: Server) -> None:
     turns = len([1 for one, other in pairwise(seen) if one != other])
     assert len(said(screen, "view")) >= turns > 1
     screen.close()
+
+
+def test_what_is_said_at_once_comes_in_one_frame_to_who_wants_it_so(server: Server) -> None:
+    made = server.table("me", "me", game="hexes", hotseat=True)
+    screen = Client(server, made["id"], tokens(made)[0], together=True)
+    plain = Client(server, made["id"], tokens(made)[0])
+    plain.asked()
+
+    def came(kind: str) -> list[str]:
+        """The kinds of messages in the frame that has one of this kind."""
+        while True:
+            found = json.loads(screen.socket.recv(PATIENCE))
+            kinds = [m["t"] for m in found] if isinstance(found, list) else [found["t"]]
+            assert isinstance(found, dict) == (len(kinds) == 1)
+            if kind in kinds:
+                return kinds
+
+    assert came("view") == ["table", "view", "legal"]
+    screen.send({"t": "play", "id": 1, "n": 0, "path": ["done"], "seat": 0})
+    assert came("step") == ["step", "table", "legal", "ok"]
+    screen.send({"t": "ping"})
+    assert came("pong") == ["pong"]
+    # Who did not want that is sent each by itself.
+    assert plain.until("step")["n"] == 1
+    plain.until("legal")
+    screen.close()
+    plain.close()
 
 
 def test_at_one_screen_no_view_follows_where_nothing_is_hidden(server: Server) -> None:

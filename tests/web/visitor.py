@@ -25,9 +25,8 @@ window.WebSocket = class extends WebSocket {
   }
   get onmessage() { return super.onmessage }
 }"""
-"""Keeps the page's lines to the server, so that a test can cut one, and counts what the page has read. It
-takes messages that come close together at once, a few tasks after the first (`gather` in `core/socket.ts`);
-the count waits in the background until that is done."""
+"""Keeps the page's lines to the server, so that a test can cut one, and counts the frames that the page has
+read. What Svelte changes comes a moment later; the count waits in the background until that is done."""
 SALT = "00007075000070750000707500007075"
 """What a browser adds to the dice in tests, in place of what it would draw: the dice of a table are the same
 at each run, and the first of them are those of a table to which nobody adds anything."""
@@ -72,7 +71,7 @@ class Visitor:
             self.context.clock.install()
         self.page: Page = self.context.new_page()
         self.received: list[Any] = []
-        self.arrived = 0  # how many of these came by the page's present line
+        self.arrived = 0  # how many frames came by the page's present line
         self.sent: list[Any] = []
         self.complaints: list[str] = []
         self.meant: list[str] = []  # complaints that a test brings about, by some of their words
@@ -87,7 +86,8 @@ class Visitor:
 
     def _listen(self, socket: WebSocket) -> None:
         def receive(frame: str | bytes) -> None:
-            self.received.append(json.loads(frame))
+            said = json.loads(frame)  # what the server says at once comes in one frame, as a list
+            self.received += said if isinstance(said, list) else [said]
             self.arrived += self.socket is socket
 
         self.socket, self.arrived = socket, 0

@@ -25,9 +25,11 @@ class Frames(WebSocketsSansIOProtocol):
 
     heard: Callable[[str | None], None] | None = None
     leaving = False  # what was sent is about to be written
+    together = False  # the other side reads several messages from one frame, as a list
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.gone = asyncio.Event()  # the other side has closed too, or is lost
+        self.kept: list[bytes] = []  # what leaves in one frame
         before = transport.get_protocol()
         assert isinstance(before, Http)
         self.caller = before.caller
@@ -68,13 +70,19 @@ class Frames(WebSocketsSansIOProtocol):
     def send_frame(self, text: bytes) -> None:
         """Never waits. What is sent in one turn of the loop leaves together."""
         if self.conn.state is OPEN:
-            self.conn.send_text(text)
+            if self.together:
+                self.kept.append(text)
+            else:
+                self.conn.send_text(text)
             if not self.leaving:
                 self.leaving = True
                 self.loop.call_soon(self._leave)
 
     def _leave(self) -> None:
         self.leaving = False
+        kept, self.kept = self.kept, []
+        if kept and self.conn.state is OPEN:
+            self.conn.send_text(kept[0] if len(kept) == 1 else b"[" + b",".join(kept) + b"]")
         if not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
 

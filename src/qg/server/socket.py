@@ -378,6 +378,7 @@ class Connection:
         if caller.reserve and caller.crowd.full():
             self.dismiss("the server is full: only those who play get in", "much")
             return
+        self.frames.together = hello.together
         self.token, self.key = hello.token, key_of(hello.token)
         self.device = device_id(self.key)
         for seat in seats if room.table.status != CLOSED else ():

@@ -26,13 +26,15 @@ Change = list[Any]
 class Hello(Struct, tag_field="t", tag="hello"):
     """The first message. `n`: the number of the last view it has, if any; it is answered with the whole
     view in any case (docs/messages.md says why). `salts`: a `salt` follows as soon as the commitment is
-    known; without it the server gives those of the seats."""
+    known; without it the server gives those of the seats. `together`: what the server says in one turn of
+    its loop may come in one frame, as a list of messages."""
 
     table: str
     token: str = ""
     name: str | None = None
     n: int | None = None
     salts: bool = False
+    together: bool = False
 
 
 class Salt(Struct, tag_field="t", tag="salt"):

@@ -63,7 +63,7 @@ afterEach(() => {
 it('says hello first, with the number of its last view', () => {
   connection()
   at(0).opens()
-  expect(at(0).sent).toEqual([{ t: 'hello', table: 'T', token: 'K', n: 3 }])
+  expect(at(0).sent).toEqual([{ t: 'hello', together: true, table: 'T', token: 'K', n: 3 }])
 })
 
 it('comes back by itself, each time later, and resumes', () => {
@@ -238,51 +238,43 @@ it('hands a look its answer, with the number of the view that it was made from',
   expect(await answer).toEqual({ ok: true, looked })
 })
 
-it('takes messages that come together at once, and none of a line that is left', () => {
-  const tasks: (() => void)[] = []
-  const runs = (count: number): void => {
-    for (let i = 0; i < count; i++) tasks.shift()?.()
-  }
+it('takes messages of one frame together, and none of a line that is left', async () => {
+  const line = connection()
+  at(0).opens()
+  expect(at(0).sent[0]).toMatchObject({ t: 'hello', together: true })
+  const answered = line.request({ t: 'play', n: 1, path: ['done'] })
+  at(0).says([{ t: 'step' }, { t: 'legal' }, { t: 'ok', id: 1 }])
+  expect(heard.map((m) => m.t)).toEqual(['step', 'legal', 'ok'])
+  at(0).says({ t: 'step' })
+  expect(heard).toHaveLength(4)
+  expect(await answered).toEqual({ ok: true })
+  const { onmessage } = at(0)
+  line.close()
+  onmessage?.({ data: '[{"t":"step"},{"t":"legal"}]' } as MessageEvent)
+  expect(heard).toHaveLength(4)
+})
+
+it('drops what stands behind a message for which the page leaves the line', () => {
   const taken: string[] = []
   const line = new Fake()
   const made = new Connection(
     () => line,
     () => ({ table: 'T', token: 'K' }),
-    (m) => taken.push(m.t),
-    () => undefined,
-    () => undefined,
-    (deed) => tasks.push(deed),
-    (m) => m.t === 'step'
+    (m) => {
+      taken.push(m.t)
+      if (m.t === 'step') made.renew() // a view is missing before it
+    },
+    () => undefined
   )
   line.opens()
-  line.says({ t: 'step' })
-  runs(10) // what follows on it is waited for
-  expect(taken).toEqual([])
-  line.says({ t: 'legal' })
-  runs(1)
-  expect(taken).toEqual(['step', 'legal'])
-  line.says({ t: 'step' })
-  runs(100) // but not for ever
-  expect(taken).toEqual(['step', 'legal', 'step'])
-  void made.request({ t: 'play', n: 1, path: ['done'] })
-  line.says({ t: 'legal' })
-  runs(10) // the answer to the move comes with it
-  expect(taken).toHaveLength(3)
-  line.says({ t: 'ok', id: line.sent.at(-1)?.['id'] })
-  runs(1)
-  expect(taken.slice(3)).toEqual(['legal', 'ok'])
-  line.says({ t: 'bye', why: 'link' })
-  line.close() // before anything else is said of it
-  expect(taken.at(-1)).toBe('bye')
-  runs(100)
-  expect(taken).toHaveLength(6)
+  line.says([{ t: 'here' }, { t: 'step' }, { t: 'legal' }])
+  expect(taken).toEqual(['here', 'step'])
   made.close()
 })
 
 it('takes what comes after a message that cannot be shown', () => {
   const taken: string[] = []
   const line = new Fake()
-  const tasks: (() => void)[] = []
   const made = new Connection(
     () => line,
     () => ({ table: 'T', token: 'K' }),
@@ -290,19 +282,11 @@ it('takes what comes after a message that cannot be shown', () => {
       taken.push(m.t)
       if (m.t === 'step') throw new Error('not to be shown')
     },
-    () => undefined,
-    () => undefined,
-    (deed) => tasks.push(deed)
+    () => undefined
   )
   line.opens()
-  line.says({ t: 'step' })
-  line.says({ t: 'legal' })
-  tasks.shift()?.()
-  tasks.shift()?.()
-  expect(() => tasks.shift()?.()).toThrow('not to be shown')
-  expect(taken).toEqual(['step', 'legal'])
+  expect(() => line.says([{ t: 'here' }, { t: 'step' }, { t: 'legal' }])).toThrow('not to be shown')
   line.says({ t: 'view' })
-  for (let deed = tasks.shift(); deed !== undefined; deed = tasks.shift()) deed()
-  expect(taken).toEqual(['step', 'legal', 'view'])
+  expect(taken).toEqual(['here', 'step', 'legal', 'view'])
   made.close()
 })

@@ -14,7 +14,7 @@ export interface Line {
   send(text: string): void
   close(): void
 }
-export type Hello = Omit<gen.Hello, 't'>
+export type Hello = Omit<gen.Hello, 't' | 'together'>
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never
 /** What a client may request; the connection numbers it. */
 export type ClientRequest = Unnumbered<gen.FromClient>
@@ -41,26 +41,6 @@ export function socket(): WebSocket {
   return new WebSocket(`${scheme}://${location.host}/ws`)
 }
 
-/** Messages of one write reach the page one task after the other: so many tasks later the next of them is there. */
-const HOPS = 3
-/** The same where it is known that one follows. */
-const HOPS_MORE = 40
-
-/** Does things in tasks of their own; in a tab that nobody sees at once, for nothing is drawn there. */
-export function tasks(): (deed: () => void) => void {
-  const { port1, port2 } = new MessageChannel()
-  const deeds: (() => void)[] = []
-  port1.onmessage = () => deeds.shift()?.()
-  return (deed) => {
-    if (document.hidden) {
-      deed()
-      return
-    }
-    deeds.push(deed)
-    port2.postMessage(null)
-  }
-}
-
 export class Connection {
   private line: Line | null = null
   /** Leaves the line that is open or opening, at once; null while there is none. */
@@ -77,10 +57,6 @@ export class Connection {
   private looking = true
   private next = 1
   private readonly waiting = new Map<number, (answer: Answer) => void>()
-  /** Moves that are not answered yet. */
-  private readonly plays = new Set<number>()
-  /** Messages that came and were not taken yet. */
-  private readonly came: ServerMsg[] = []
 
   constructor(
     private readonly open: () => Line,
@@ -88,11 +64,7 @@ export class Connection {
     private readonly onMessage: (message: ServerMsg) => void,
     private readonly onStatus: (status: Status) => void,
     /** How many milliseconds a ping took to be answered. */
-    private readonly onTrip: (ms: number) => void = () => undefined,
-    /** Does something in a task of its own. */
-    private readonly soon: (deed: () => void) => void = (deed) => deed(),
-    /** Whether another message follows on this one at once. */
-    private readonly leads: (message: ServerMsg) => boolean = () => false
+    private readonly onTrip: (ms: number) => void = () => undefined
   ) {
     this.connect()
   }
@@ -104,7 +76,6 @@ export class Connection {
     const id = this.next++
     return new Promise((resolve) => {
       this.waiting.set(id, resolve as (answer: Answer) => void)
-      if (message.t === 'play') this.plays.add(id)
       line.send(JSON.stringify({ ...message, id }))
     })
   }
@@ -165,12 +136,10 @@ export class Connection {
       line.onopen = line.onmessage = line.onclose = null
       line.close()
       this.line = this.leave = null
-      this.came.length = 0
       this.settle()
       clearInterval(this.beat)
       for (const resolve of this.waiting.values()) (resolve as (a: Answer | null) => void)(null)
       this.waiting.clear()
-      this.plays.clear()
       if (this.closed) return
       this.onStatus('lost')
       this.retry = setTimeout(() => this.connect(), this.wait)
@@ -182,7 +151,7 @@ export class Connection {
       this.wait = FIRST_WAIT
       this.heard = true
       this.settle()
-      line.send(JSON.stringify({ t: 'hello', ...this.hello() }))
+      line.send(JSON.stringify({ t: 'hello', together: true, ...this.hello() }))
       if (!this.looking) line.send(JSON.stringify({ t: 'visible', on: false }))
       this.onStatus('open')
       this.pinged = null
@@ -192,12 +161,10 @@ export class Connection {
       this.heard = true
       this.settle()
       if (typeof event.data !== 'string') return
-      if (this.came.push(JSON.parse(event.data) as ServerMsg) === 1) this.gather(0)
+      const said = JSON.parse(event.data) as ServerMsg | ServerMsg[]
+      this.takeAll(Array.isArray(said) ? said : [said], line)
     }
-    line.onclose = () => {
-      this.takeAll()
-      lost()
-    }
+    line.onclose = lost
   }
 
   private pulse(line: Line): void {
@@ -223,25 +190,16 @@ export class Connection {
   }
 
   /**
-   * Messages that come together, such as a step and what may be answered to it, are taken together: the page is
-   * drawn once for all of them, and not once for each.
+   * What the server says at once, such as a step and what may be answered to it, comes in one frame: the page is drawn
+   * once for all of it. Where a message makes the page leave the line, those behind it are dropped.
    */
-  private gather(hops: number): void {
-    const last = this.came.at(-1)
-    if (last === undefined) return
-    // The answer to a move comes with what the move led to.
-    const more = this.leads(last) || (this.plays.size > 0 && ['step', 'legal'].includes(last.t))
-    if (hops < (more ? HOPS_MORE : HOPS)) this.soon(() => this.gather(hops + 1))
-    else this.takeAll()
-  }
-
-  private takeAll(): void {
-    const next = this.came.shift()
-    if (next === undefined) return
+  private takeAll(said: readonly ServerMsg[], line: Line): void {
+    const [next, ...others] = said
+    if (next === undefined || this.line !== line) return
     try {
       this.take(next)
     } finally {
-      this.takeAll() // a message that cannot be shown keeps none back: those to come wait for none that is left
+      this.takeAll(others, line) // a message that cannot be shown keeps none back
     }
   }
 
@@ -250,7 +208,6 @@ export class Connection {
       const id = message.id ?? -1
       const resolve = this.waiting.get(id)
       this.waiting.delete(id)
-      this.plays.delete(id)
       if (message.t === 'ok') resolve?.({ ok: true })
       else if (message.t === 'looked') resolve?.({ ok: true, looked: message })
       else resolve?.({ ...message, ok: false })

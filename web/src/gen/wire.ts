@@ -1,6 +1,6 @@
 // Made from src/qg/server/wire.py and forms.py by `qg dev types`. Do not edit.
 
-/** The first message. `n`: the number of the last view it has, if any; it is answered with the whole view in any case (docs/messages.md says why). `salts`: a `salt` follows as soon as the commitment is known; without it the server gives those of the seats. */
+/** The first message. `n`: the number of the last view it has, if any; it is answered with the whole view in any case (docs/messages.md says why). `salts`: a `salt` follows as soon as the commitment is known; without it the server gives those of the seats. `together`: what the server says in one turn of its loop may come in one frame, as a list of messages. */
 export interface Hello {
   t: "hello";
   table: string;
@@ -8,6 +8,7 @@ export interface Hello {
   name?: string | null;
   n?: number | null;
   salts?: boolean;
+  together?: boolean;
 }
 
 /** What the player adds to the dice of the seats that the connection holds: one line, made after `commitment` was read from `table`. It is heard once, until the game begins. */

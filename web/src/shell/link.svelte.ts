@@ -1,6 +1,6 @@
 /** The link of one seat to its table: the line to the server, what it has said, and how it answered the last request. */
 import type { Situation } from '../core/deed'
-import { Connection, socket, tasks } from '../core/socket'
+import { Connection, socket } from '../core/socket'
 import type { Answer, ClientRequest, Status } from '../core/socket'
 import { GameTime } from '../core/time'
 import { EMPTY, receive } from '../core/table'
@@ -89,10 +89,7 @@ export class Link {
         if (status === 'open') this.change({ health: null })
         else this.trips = []
       },
-      (ms) => (this.trips = [...this.trips, ms].slice(-TRIPS)),
-      tasks(),
-      // What this seat may answer comes with the step.
-      (m) => m.t === 'step' && m.ask?.closes !== 'standing' && asks(m.ask, this.you)
+      (ms) => (this.trips = [...this.trips, ms].slice(-TRIPS))
     )
   }
 
