@@ -4,7 +4,7 @@ import type { GameClient } from '../../shell/client'
 import { game as basic } from '../yom_kippur'
 import Desk from '../yom_kippur/Desk.svelte'
 import { begun } from '../yom_kippur/battle/forces'
-import { SIDES } from '../yom_kippur/data'
+import { PIECE, SIDES } from '../yom_kippur/data'
 import { Deployment, waiting } from '../yom_kippur/deploy/deployment.svelte'
 import { seen } from '../yom_kippur/view'
 import { nameOf } from '../yom_kippur/words'
@@ -12,6 +12,7 @@ import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import { script } from './scene'
 import { named, t } from './texts'
+import { fliers } from './view'
 import './theme.css'
 
 /** The Asks in which a piece that was picked goes to a hex. */
@@ -26,10 +27,19 @@ let left = 0
 const SENT = ['raid', 'drop', 'fly', 'intercept']
 
 function hint(picks: readonly string[], situation: Situation): string | null {
-  const [first = ''] = picks
-  if (first === 'done' && GOES.has(situation.ask)) return t('ya_sureRaid', { n: left })
-  if (first !== '' && GOES.has(situation.ask)) return t('ya_hint', { unit: nameOf(first) })
-  return basic.hint?.(picks, situation) ?? null
+  const [first = '', second] = picks
+  const { ask, view } = situation
+  if (first === 'done' && GOES.has(ask)) return t('ya_sureRaid', { n: left })
+  if (first === '' || (!GOES.has(ask) && ask !== 'sam'))
+    return basic.hint?.(picks, situation) ?? null
+  const unit = nameOf(first)
+  if (ask !== 'raid') return t(`ya_hint_${ask as 'intercept' | 'bridge' | 'sam'}`, { unit })
+  const kind = PIECE.get(first)?.kind
+  // A flight that is on its way goes on without a question about who is aboard.
+  const aboard = fliers(view).some((flier) => flier.unit.id === first)
+  if (kind === 'helicopter' && second === undefined && !aboard) return t('ya_hintRider', { unit })
+  if (kind === 'aircraft' && second !== undefined) return t('ya_hintRole', { unit, hex: second })
+  return t('ya_hint', { unit })
 }
 
 export const game: GameClient = {
