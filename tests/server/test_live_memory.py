@@ -13,8 +13,9 @@ from tests.server.test_live_restart import BOT, MAKING, ME, all_ready, find, pla
 from tests.server.test_times import Machine, run
 from tests.waiting import until_soon
 
-from qg.server.house import GARBAGE, House
+from qg.server.house import House
 from qg.server.room import Room
+from qg.server.rounds import GARBAGE
 from qg.store.sqlite import SqliteStore
 from qg.table import command as do
 from qg.table.table import OVER
@@ -77,8 +78,8 @@ def test_nothing_is_left_of_games_that_are_over(
         assert len(house.rooms) == GAMES
         # A computer may still be thinking about a game that was given up: its room is kept so long.
         await until_soon(lambda: not any([r.thinking or r.timer for r in house.rooms.values()]))
-        await house._forget()  # it was used just now
-        await house._forget()
+        await house.rounds.forget()  # it was used just now
+        await house.rounds.forget()
         await until_soon(
             lambda: names(house) == before, "something is kept of a table that is gone"
         )
@@ -104,10 +105,10 @@ def test_what_connections_leave_behind_is_collected_now_and_then(tmp_path: Path)
         try:
             left = weakref.ref(Loop())
             house.count["connections"] = GARBAGE - 1
-            await house._forget()
+            await house.rounds.forget()
             assert left() is not None
             house.count["connections"] = GARBAGE
-            await house._forget()
+            await house.rounds.forget()
             assert left() is None
         finally:
             gc.enable()

@@ -23,11 +23,12 @@ from qg.core.shape import Malformed
 from qg.core.typography import NARROW
 from qg.server import mail as mails
 from qg.server import notices, webpush
+from qg.server.delivery import Ways
 from qg.server.egress import Egress
 from qg.server.house import House
 from qg.server.limits import Limits
 from qg.server.mail import Mail, read_address, read_settings
-from qg.server.notices import Ways
+from qg.server.standing import standing
 from qg.server.targets import KEPT, UNUSED, Full
 from qg.store.layout import MIGRATIONS, NAME, connect
 from qg.store.sqlite import SqliteStore
@@ -648,7 +649,8 @@ def test_a_push_service_that_does_not_answer_holds_up_nobody_else(
         places = [f"https://tarpit.example.org/{i}" for i in range(notices.AT_ONCE)]
         for place in (*places, "https://push.example.org/mine"):
             target = await house.notices.add_push(place, *keys, "fr")
-            house.notices.hang(target, room.table, room.table.seats[0].devices[0].key, True)
+            key = room.table.seats[0].devices[0].key
+            house.notices.hang(target, standing(room, [key]), key, True)
             target.seats[made.id] = dict.fromkeys(target.seats[made.id], 0)  # a turn not told yet
             house.notices.turned(room)  # one after the other: mine is the last
         await until_soon(lambda: Tarpit.told)

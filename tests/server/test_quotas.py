@@ -134,7 +134,7 @@ def test_tables_where_nothing_happens_are_closed(
         async def later(days: float) -> set[str]:
             """Which are still open when so much time has passed."""
             now[0] += int(days * DAY)
-            await house._close_idle()
+            await house.rounds.close_idle()
             return {name for name in id if id[name] in {card.table for card in store.list_open()}}
 
         async def room(name: str) -> Room:
@@ -202,7 +202,7 @@ def test_a_clock_that_runs_keeps_a_table_and_a_table_from_before_is_judged_by_it
             db.execute("UPDATE tables SET idle = at, stay = 'game' WHERE open")
         house.rooms.clear()
         now[0] += 11 * DAY
-        await house._close_idle()
+        await house.rounds.close_idle()
         assert [card.table for card in store.list_open()] == [old], "the flag has fallen"
         room = await house.room(timed)
         assert room is not None
@@ -211,7 +211,7 @@ def test_a_clock_that_runs_keeps_a_table_and_a_table_from_before_is_judged_by_it
             "it is not looked at again every minute"
         )
         now[0] += 80 * DAY
-        await house._close_idle()
+        await house.rounds.close_idle()
         assert store.list_open() == []
         await house.close()
 

@@ -138,18 +138,18 @@ def test_a_room_is_not_forgotten_under_the_hands_of_who_is_about_to_enter() -> N
         made = await house.make(plan(games.find, "attaque", seats=[("me", ""), ("link", "")]))
         found = await house.room(made.id)
         assert found is not None
-        await house._forget()  # a round comes between finding it and asking
+        await house.rounds.forget()  # a round comes between finding it and asking
         assert await found.do(do.Salt((0,))) is None
-        await house._forget()  # and another between the answer and entering
+        await house.rounds.forget()  # and another between the answer and entering
         assert house.rooms[made.id] is found
         guest: Any = Guest((0,))
         found.enter(guest)
         for _ in range(3):
-            await house._forget()
+            await house.rounds.forget()
         assert house.rooms[made.id] is found
         found.leave(guest)
         for _ in range(2):
-            await house._forget()
+            await house.rounds.forget()
         assert not house.rooms, "nobody has used it since the last round"
 
     asyncio.run(run())

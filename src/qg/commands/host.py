@@ -36,7 +36,7 @@ def serve(args: argparse.Namespace) -> int:
     limits = NONE if args.no_limits else Limits()
     if args.keep_open is not None:
         limits = replace(limits, keep={**limits.keep, "game": float(args.keep_open)})
-    password = secret(args.password_file)
+    password = secret(args.password_file, "QG_PASSWORD")
     shared = public(args.public_url) if args.public_url else ""
     run(
         args.host,
@@ -53,6 +53,7 @@ def serve(args: argparse.Namespace) -> int:
         mail=post_office(args.smtp),
         workers=args.workers,
         inside=args.inside,
+        metrics_key=secret(args.metrics_key_file, "QG_METRICS_KEY"),
     )
     return GOOD
 
@@ -70,10 +71,10 @@ def post_office(file: str | None) -> Mail | None:
     return read_settings(given, "QG_SMTP") if any(given.values()) else None
 
 
-def secret(file: str | None) -> str:
-    """The server's password, from a file or from the variable: what stands in an argument can be read by
+def secret(file: str | None, variable: str) -> str:
+    """A password or a key, from a file or from the variable: what stands in an argument can be read by
     everybody on the machine. The processes of bots do not inherit it."""
-    given = os.environ.pop("QG_PASSWORD", "")
+    given = os.environ.pop(variable, "")
     if file is None:
         return given
     try:
@@ -85,7 +86,7 @@ def secret(file: str | None) -> str:
     except OSError as bad:
         raise Malformed(f"cannot be read ({bad.strerror})", file) from None
     if not found:
-        raise Malformed("is empty: it must hold the password", file)
+        raise Malformed("is empty: it must hold the password or the key", file)
     return found
 
 
@@ -109,6 +110,11 @@ def for_serve(sub: argparse.ArgumentParser) -> None:
         "--password-file",
         metavar="FILE",
         help="a file with the password for every visitor (default: the variable QG_PASSWORD, or none)",
+    )
+    sub.add_argument(
+        "--metrics-key-file",
+        metavar="FILE",
+        help="a file with the key that shows all of /metrics (default: the variable QG_METRICS_KEY, or none)",
     )
     sub.add_argument(
         "--proxy",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
 import io
-import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from itertools import islice
@@ -25,15 +25,18 @@ from qg.table.setup import plan
 from qg.table.table import CLOSED, OVER
 
 from . import catalogue, forms, seating, types, wire
+from .aside import Aside
 from .entry import invited, seats_of
-from .house import Aside, House
+from .figures import text
+from .house import House
 from .limits import LONGEST_BODY, PAGE
 from .outlook import absence_info, seat_info
 from .pages import for_people
 from .peers import PASSED, Away, passed_on, where_it_is
 from .proxies import mark, place
+from .rates import Kind
+from .reading import plausible
 from .room import Room
-from .socket import plausible
 from .tokens import own_token
 from .wrong import Wrong, refusal
 
@@ -112,12 +115,13 @@ async def body(request: Request, kind: type[T]) -> T:
 
 class Api:
     """Every address but the socket's. `house` is set when the server opens. `address`: under which other
-    machines reach it, empty when none does."""
+    machines reach it, empty when none does. `key`: what the host shows to see all figures, empty for none."""
 
     house: House
 
-    def __init__(self, address: str = "") -> None:
+    def __init__(self, address: str = "", key: str = "") -> None:
         self.address = address
+        self.key = key
 
     def routes(self) -> list[Route]:
         get, post = ["GET"], ["POST"]
@@ -135,6 +139,7 @@ class Api:
             ("/qr", self.qr, get),
             ("/qr", self.qr_posted, post),
             ("/healthz", self.health, get),
+            ("/readyz", self.ready, get),
             ("/metrics", self.metrics, get),
             ("/openapi.json", self.description, get),
         ]
@@ -202,7 +207,7 @@ class Api:
             clean_recovery(wanted.recovery),
         )
         maker = mark(place(request.scope))
-        if all([seat.kind == "bot" for seat in made.seats]) and self.house.crowded(maker):
+        if all([seat.kind == "bot" for seat in made.seats]) and await self.house.crowded(maker):
             raise Wrong(
                 429, "bots alone play at enough tables; wait until a game is over", rule="QG-BOTS"
             )
@@ -211,8 +216,8 @@ class Api:
         if full is not None:
             told = f"{NO_ROOM[full.why]} ({full.most} at most)"
             raise Wrong(429, told, rule="QG-LIMIT", why=full.why, given={"most": full.most})
-        who = self.house.makers if wanted.position is None else self.house.learners
-        if not who.take(place(request.scope), time.monotonic()):
+        kind: Kind = "tables" if wanted.position is None else "prepared"
+        if not await self.house.may(kind, place(request.scope)):
             raise Wrong(
                 429, "too many tables from one place; wait a little", rule="QG-LIMIT", why="rate"
             )
@@ -261,11 +266,7 @@ class Api:
         wanted = await body(request, forms.JoinTable)
         room, link = await self._room(request), bearer(request)
         again = wanted.token and room.table.holds(key_of(wanted.token))
-        if (
-            not link
-            and not again
-            and not self.house.joiners.take(place(request.scope), time.monotonic())
-        ):
+        if not link and not again and not await self.house.may("joins", place(request.scope)):
             raise Wrong(
                 429,
                 "too many seats of the lobby taken from one place; wait a little",
@@ -278,7 +279,7 @@ class Api:
         wanted = await body(request, forms.Report)
         room = await self._room(request)
         seat, origin = viewer(room, request), place(request.scope)
-        if not self.house.reporters.take(origin, time.monotonic()):
+        if not await self.house.may("reports", origin):
             raise Wrong(429, "too many reports; wait a little", rule="QG-LIMIT", why="rate")
         by = -1 if seat == SPECTATOR else seat
         no = await room.do(
@@ -309,20 +310,30 @@ class Api:
             return json(forms.HealthReport(False, trouble.why, str(trouble)), 503)
         return json(forms.HealthReport(True, ms=round(1000 * health.took, 1)))
 
-    async def metrics(self, request: Request) -> Response:
+    async def ready(self, request: Request) -> Response:
+        """Whether visitors may be sent here: moves can be stored, and it does not close."""
         house = self.house
-        rooms = list(house.rooms.values())
-        found = {
-            "qg_rooms": len(rooms),
-            "qg_unfinished": len(house.register.makers),
-            "qg_lobby": len(house.register.lobby),
-            "qg_sockets": house.crowd.all,
-            "qg_connected": sum([len(room.connections) for room in rooms]),
-            "qg_thinking": sum([len(room.thinking) for room in rooms]),
-            **{f"qg_{name}_total": house.count[name] for name in sorted(house.count)},
-        }
-        text = "".join([f"{name} {value}\n" for name, value in found.items()])
-        return Response(text, media_type="text/plain; version=0.0.4")
+        trouble = await house.health.probe()
+        if house.ended is not None:
+            why = "closes"
+        elif house.homes is not None and house.homes.peers.cut_off():
+            why = "cut_off"
+        else:
+            why = "" if trouble is None else trouble.why
+        return json(forms.Readiness(not why, why), 503 if why else 200)
+
+    async def metrics(self, request: Request) -> Response:
+        """Everything with the host's key; without one, what everybody may know."""
+        given = bearer(request)
+        if given:
+            if not self.key or not hmac.compare_digest(given.encode(), self.key.encode()):
+                raise Wrong(401, "not the key")
+            homes, own = self.house.homes, self.house.meter.figures()
+            others = [] if homes is None else await homes.figures()
+            told = text(sorted([own, *others], key=lambda each: each.process))
+        else:
+            told = "".join([f"qg_{name} {n}\n" for name, n in self.house.figures().items()])
+        return Response(told, media_type="text/plain; version=0.0.4")
 
     async def description(self, request: Request) -> Response:
         return json(types.openapi())

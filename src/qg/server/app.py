@@ -20,15 +20,18 @@ from qg.store.fault import Trouble
 
 from . import catalogue, forms, pages
 from .api import Api, json
+from .aside import Aside
 from .gate import Gate
-from .house import Aside, House
+from .house import House
+from .inside import InsideApi
 from .names import Named, Names
 from .notice_api import NoticeApi
 from .past_api import PastApi
 from .peers import Elsewhere
 from .proxies import Forwarded, Proxies
+from .reading import plausible
 from .seat_api import SeatApi
-from .socket import Connection, plausible
+from .socket import Connection
 
 STATIC: Final = Path(__file__).parent / "static"
 POLICY: Final = (
@@ -91,18 +94,22 @@ def application(
     proxies: Proxies | None = None,
     names: Sequence[str] = (),
     inside: int = 0,
+    metrics_key: str = "",
     **given: Any,
 ) -> Starlette:
     """The server. `address`: under which other machines reach it, empty when none does. `proxies`: those that
     may say for whom they ask. `names`: to which the server answers, beside its own. `inside`: the port
-    by which other processes of the house come. `given` passes to the House: other games, another clock."""
-    api, seats, told_of, past = Api(address), SeatApi(), NoticeApi(), PastApi()
+    by which other processes of the house come. `metrics_key`: shows all figures. `given` passes to the House:
+    other games, another clock."""
+    api, seats, told_of, past = Api(address, metrics_key), SeatApi(), NoticeApi(), PastApi()
+    among_us = InsideApi()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = open_store()
         house = House(store, quiet=quiet, **given)
         app.state.house = api.house = seats.house = told_of.house = past.house = house
+        among_us.house = house
         await house.open()
         try:
             yield
@@ -145,6 +152,7 @@ def application(
         *seats.routes(),
         *told_of.routes(),
         *past.routes(),
+        *among_us.routes(),
         WebSocketRoute("/ws", socket),
         Route("/", page),
         Route("/t/{id}", table),

@@ -159,6 +159,11 @@ class Bots:
             return Later(seen.now + SILENT)
         return self._any(table, seat, seen).path()
 
+    def waiting(self) -> int:
+        """Questions that no process has begun to answer."""
+        workers = [*self.quick.values(), *[w for each in self.slow.values() for w in each]]
+        return sum([len(worker.turns) for worker in workers])
+
     def failed(self, table: Table, seat: int) -> None:
         """Its answer was refused."""
         self.failures[key_of(table, seat)] = FAILURES

@@ -13,6 +13,8 @@ from typing import Final
 from qg.store.base import Store, Write
 from qg.store.fault import Trouble
 
+from .figures import Spread
+
 Then = Callable[[Exception | None], None]
 """What happens when it is stored, or why it was not."""
 
@@ -25,6 +27,7 @@ class Commits:
         self.store: Final = store
         self.troubled: Final = troubled
         self.loop: Final = asyncio.get_running_loop()
+        self.took: Final = Spread()
         self._fresh: list[tuple[Sequence[Write], Then]] = []
         self._since: Final[deque[float]] = deque()  # when each batch that is under way was given
 
@@ -51,7 +54,9 @@ class Commits:
     def _come_back(
         self, those: list[tuple[Sequence[Write], Then]], failed: Sequence[Exception | None]
     ) -> None:
-        self._since.popleft()  # the store answers in the order in which it is asked
+        self.took.add(
+            time.monotonic() - self._since.popleft()
+        )  # the store answers in the order in which it is asked
         for (_, then), bad in zip(those, failed, strict=True):
             if isinstance(bad, Trouble):
                 self.troubled(bad)

@@ -432,3 +432,10 @@ class HealthReport(Struct, omit_defaults=True):
     why: str = ""
     what: str = ""
     ms: float = 0.0
+
+
+class Readiness(Struct, omit_defaults=True):
+    """Whether visitors may be sent to this process; if not, `why` in one word."""
+
+    ready: bool
+    why: str = ""

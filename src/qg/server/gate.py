@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import scrypt
@@ -14,19 +13,17 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 from urllib.parse import parse_qs, quote
 
-from .limits import Buckets
 from .proxies import place
 
 COOKIE: Final = "qg_house"
 LONGEST: Final = 2048
-TRIES: Final = (10.0, 1.0 / 10)
-"""From one address: at once, and then a second."""
 GUESSES: Final = 20
 """From all addresses together, that may wait to be checked. One is checked at a time, which takes a few
 milliseconds: whoever guesses can occupy one core, and nobody's moves."""
 SALT: Final = b"the house of qg"
 """Fixed, so that a cookie outlives the process; whoever holds one knows the password already."""
-FREE: Final = frozenset({"/healthz", "/mail.css"})
+FREE: Final = frozenset({"/healthz", "/readyz", "/mail.css"})
+INSIDE: Final = "/inside/"
 LINKS: Final = "/mail/"
 """Who follows a link of a mail, or whose mail program does, may have no password; the link is a secret."""
 PAGE: Final = """<!doctype html><html lang="fr"><meta charset="utf-8">
@@ -51,12 +48,11 @@ class Gate:
         self.app: Final = app
         self.key: Final = key_of(password)
         self.pass_: Final = hmac.digest(self.key, b"cookie", "sha256").hex()
-        self.tries: Final = Buckets(*TRIES)
         self.waiting = 0
         self.thread: Final = ThreadPoolExecutor(1, "password")
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan" or is_free(scope["path"]) or self.passed(scope):
+        if scope["type"] == "lifespan" or is_free(scope) or self.passed(scope):
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
@@ -81,7 +77,7 @@ class Gate:
         return held is not None and hmac.compare_digest(held.value.encode(), self.pass_.encode())
 
     async def asked(self, scope: Message, receive: Receive, send: Send) -> None:
-        if not self.tries.take(place(scope), time.monotonic()):
+        if not await scope["app"].state.house.may("guesses", place(scope)):
             await answer(send, 429, (PAGE % SLOW).encode())
             return
         body = b""
@@ -118,8 +114,14 @@ class Gate:
         return hmac.compare_digest(found, self.key)
 
 
-def is_free(path: str) -> bool:
-    return path in FREE or path.startswith(LINKS)
+def is_free(scope: Message) -> bool:
+    """Other processes of the house ask by their own door, and a program that watches over it has a key."""
+    path: str = scope["path"]
+    if path.startswith(INSIDE):
+        server, inside = scope.get("server"), scope["app"].state.inside
+        return bool(inside) and server is not None and server[1] == inside
+    keyed = path == "/metrics" and any([name == b"authorization" for name, _ in scope["headers"]])
+    return path in FREE or path.startswith(LINKS) or keyed
 
 
 def key_of(password: str) -> bytes:

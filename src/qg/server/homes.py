@@ -4,16 +4,22 @@ A process that is alone has none of this."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import msgspec
 
 from qg.store.fault import Trouble
 from qg.table.fact import Fact
 from qg.table.fold import folded
 from qg.table.table import Table
 
+from .figures import Figures, NoMore
 from .log import write_line
-from .peers import Elsewhere
+from .peers import Elsewhere, answer_from, asked, where_it_is
+from .rates import Kind, Take
+from .standing import Standing, WhoCalls
 
 if TYPE_CHECKING:
     from qg.store.postgres_peers import Peers
@@ -25,6 +31,24 @@ SOON: Final = 10 * 60_000
 """Milliseconds: a table that must be looked at later than this is not loaded when it is taken over."""
 TOGETHER: Final = 20
 """Tables that are taken over at once: the others may do the same."""
+
+STANDING: Final = "/inside/standing"
+TAKE: Final = "/inside/take"
+ALONE: Final = "/inside/alone"
+FIGURES: Final = "/inside/figures"
+
+
+class Place(msgspec.Struct):
+    """From where tables were made, as it is kept with them."""
+
+    place: str
+
+
+class Alone(msgspec.Struct):
+    """Tables where nobody but bots plays: all, and those from one place."""
+
+    all: int
+    mine: int
 
 
 class Homes:
@@ -86,6 +110,8 @@ class Homes:
                 found = await self._ask(self.peers.take_over, TOGETHER)
             except Trouble:
                 return
+            if found:
+                self.house.notices.left([left.table for left in found])
             for left in found:
                 if left.wake is None:  # nothing happens there by itself
                     self.let_go(left.table)
@@ -103,6 +129,40 @@ class Homes:
         found = await self._ask(self.peers.first)
         if found.address:
             raise Elsewhere(found.address)
+
+    async def standing(self, table: str, keys: Collection[str]) -> Standing | None:
+        """Raises Away, and what a room raises."""
+
+        async def there(address: str) -> Standing | None:
+            wanted = WhoCalls(table, list(keys))
+            found = await answer_from(address, STANDING, wanted, list[Standing])
+            return found[0] if found else None
+
+        return await where_it_is(partial(self.house.standing_here, table, keys), there)
+
+    async def may(self, kind: Kind, place: str) -> bool:
+        """Raises Trouble."""
+        try:
+            await self.first()
+        except Elsewhere as found:
+            return await asked(found.address, TAKE, Take(kind, place), bool)
+        return self.house.rates.take(kind, place)
+
+    async def alone(self, maker: str) -> list[Alone]:
+        return await self._everybody(ALONE, Place(maker), Alone)
+
+    async def figures(self) -> list[Figures]:
+        return await self._everybody(FIGURES, NoMore(), Figures)
+
+    async def _everybody(self, path: str, wanted: msgspec.Struct, kind: type[T]) -> list[T]:
+        """What the other processes answer, of those that do."""
+        try:
+            others = await self._ask(self.peers.others)
+        except Trouble:
+            return []
+        answers = [asked(address, path, wanted, kind) for address in others]
+        found = await asyncio.gather(*answers, return_exceptions=True)
+        return [each for each in found if not isinstance(each, BaseException)]
 
     async def look(self, table: str) -> Table | None:
         """A table as it is stored, wherever it is at home; to be looked at only."""

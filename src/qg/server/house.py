@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Callable, Collection, Coroutine
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
 
 from qg import games
 from qg.core.game import Game
@@ -24,21 +24,27 @@ from qg.table.time import runs
 
 from . import forms, wire
 from .absences import Absences
+from .aside import Aside
 from .bots import Bots
 from .chance import Chance
 from .commits import Commits
 from .crowd import Crowd
+from .delivery import Ways
+from .figures import Meter
 from .health import Health
-from .homes import Homes
-from .limits import DAY, Buckets, Limits
+from .homes import Alone, Homes
+from .limits import Limits
 from .log import write_line
 from .looks import Looks
-from .notices import Notices, Ways
+from .notices import Notices
 from .passes import Passes
 from .peers import Elsewhere
+from .rates import LOCAL, Kind, Rates
 from .register import Register, SharedRegister
 from .replay import ReplayCache
 from .room import Room, first_write
+from .rounds import Rounds
+from .standing import Standing, standing
 from .times import Read, Times, ticks_ms, wall_ms
 from .tokens import derived, new_id, new_token
 
@@ -49,9 +55,6 @@ if TYPE_CHECKING:
 
 IDLE: Final = 60.0
 """Seconds between two rounds that forget tables which nobody looks at."""
-GARBAGE: Final = 200
-"""Connections that end before what is left of them is collected. Each leaves a few kilobytes that refer to
-each other, and of its own accord the interpreter looks for them once in hours (`run.settle`)."""
 TIDY: Final = 60.0
 """Seconds between two looks for tables where nothing has happened for long."""
 SWEEP: Final = 0.5
@@ -60,15 +63,6 @@ SOON: Final = 2.0
 """Seconds between two looks for what the host has ordered."""
 FAREWELL: Final = 3.0
 """Seconds in which everybody who is connected must have heard that the server closes."""
-
-
-class Aside(Malformed):
-    """A table that cannot be had: what is stored of it cannot be read, or plays another version of the
-    rules."""
-
-    def __init__(self, what: str, why: Literal["aside", "version"]) -> None:
-        super().__init__(f"this table is set aside: {what}")
-        self.why: Final = why
 
 
 class House:
@@ -104,7 +98,6 @@ class House:
             store, self.commits, self.log, self._health_changed, self.times.mark, self._timed
         )
         self.connections: Final[set[Connection]] = set()
-        self.collected = 0  # connections that had ended when garbage was last collected
         self.rooms: Final[dict[str, Room]] = {}
         self.aside: Final[dict[str, Aside]] = {}
         self.late: Final[set[str]] = set()  # to be gone on with once the store is well
@@ -114,17 +107,8 @@ class House:
             if peers is None
             else SharedRegister(self.limits, peers.reader, find)
         )
-        self.makers: Final = Buckets(*self.limits.tables)
-        self.learners: Final = Buckets(*self.limits.prepared)
-        self.askers: Final = Buckets(*self.limits.replays)
-        self.readers: Final = Buckets(*self.limits.windows)
-        self.bringers: Final = Buckets(*self.limits.records)
-        self.joiners: Final = Buckets(*self.limits.joins)
-        self.passers: Final = Buckets(*self.limits.passes)
-        self.phrasers: Final = Buckets(*self.limits.phrases)
-        self.claimers: Final = Buckets(*self.limits.claims)
+        self.rates: Final = Rates(self.limits)
         self.passes: Final = Passes(self.limits, self.times.steady)
-        self.reporters: Final = Buckets(*self.limits.reports)
         self.replays: Final = ReplayCache()
         self.working: Final = asyncio.Semaphore(2)  # replays that are worked out at once
         self.count: Final[Counter[str]] = Counter()
@@ -134,8 +118,9 @@ class House:
         self.crowd: Final = Crowd(self.limits, self.log, self.count)
         self.bots: Final = Bots(self.log, self.chance)
         self.looks: Final = Looks()
-        self.tellers: Final = Buckets(*self.limits.notices)
         self.notices: Final = Notices(self, ways or Ways())
+        self.meter: Final = Meter(self)
+        self.rounds: Final = Rounds(self)
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
 
     # --------------------------------------------------------------------- opening
@@ -146,6 +131,7 @@ class House:
         if self.homes is not None:
             self.opening = False
             self.spawn(self._every(SWEEP, self.homes.take_over))
+            self.spawn(self.notices.outbox.watch())
             self._keep_house()
             return
         self.notices.open()
@@ -161,10 +147,11 @@ class House:
         self._keep_house()
 
     def _keep_house(self) -> None:
-        self.spawn(self._every(IDLE, self._forget))
-        self.spawn(self._every(TIDY, self._close_idle))
-        self.spawn(self._every(SOON, self._close_ordered))
+        self.spawn(self._every(IDLE, self.rounds.forget))
+        self.spawn(self._every(TIDY, self.rounds.close_idle))
+        self.spawn(self._every(SOON, self.rounds.close_ordered))
         self.spawn(self.health.watch())
+        self.spawn(self.meter.watch())
 
     async def go_on(self, table: str) -> None:
         try:
@@ -191,47 +178,6 @@ class House:
                 self.log("task failed", why=repr(bad))
             await asyncio.sleep(seconds)
 
-    async def _forget(self) -> None:
-        """Let go of rooms that were not used since the last round. Somebody may have found a room and be
-        about to enter: it must not be forgotten under their hands."""
-        for room in list(self.rooms.values()):
-            busy = room.connections or room.thinking or room.timer or room.waiting
-            if busy or not room.unused:
-                room.unused = not busy
-                continue
-            if not room.table.unfinished():
-                self.notices.ended(room.table.id)
-            room.close()
-            del self.rooms[room.table.id]
-            if self.homes is not None:
-                self.homes.let_go(room.table.id)
-        ended = self.count["connections"] - len(self.connections)
-        if ended - self.collected >= GARBAGE:
-            self.collected = ended
-            gc.collect()
-
-    async def _close_idle(self) -> None:
-        """Close the tables where nothing has happened for so long that nobody is waited for."""
-        keep = {stay: int(days * DAY) for stay, days in self.limits.keep.items()}
-        before = {stay: self.times.wall() - kept for stay, kept in keep.items()}
-        for id in await asyncio.to_thread(self.store.idle, before):
-            await self._close(id, lambda room: room.lapse(keep))
-
-    async def _close_ordered(self) -> None:
-        """Close the tables that the host wants closed (`qg reports --close`)."""
-        for id in await asyncio.to_thread(self.store.to_close):
-            await self._close(id, lambda room: room.do(do.Close("host")))
-
-    async def _close(self, id: str, how: Callable[[Room], Awaitable[object]]) -> None:
-        try:
-            room = await self.room(id)
-            if room is not None:
-                await how(room)
-                if not room.table.unfinished():
-                    self.log("table closed", table=id, why=room.table.closed)
-        except (Aside, Trouble, Elsewhere):
-            return  # it is logged already; the next round tries again, or the process where it is at home
-
     async def farewell(self) -> None:
         """Everybody hears that the server closes before it does; whoever does not listen is not waited for.
         From here on nobody can move, and nothing is charged."""
@@ -244,6 +190,7 @@ class House:
             for room in list(self.rooms.values()):
                 room.close()
             await self.health.end(self.ended)  # after all that was to be stored before
+            await self.notices.outbox.last()
             await self.homes.leave(self.ended.at)
         if lines:
             gone = [asyncio.ensure_future(line.gone.wait()) for line in lines]
@@ -378,14 +325,38 @@ class House:
         rows = self.store.load(id)
         return folded([Fact(*row) for row in rows], self.find) if rows else None
 
-    def crowded(self, maker: str) -> bool:
-        """Whether at as many tables as may be nobody but bots plays, in all or from one place."""
-        alone = Counter(self.making)
+    async def standing(self, id: str, keys: Collection[str]) -> Standing | None:
+        """How a table stands, wherever it is at home; None where there is no such table. Raises what `room`
+        raises, and Away."""
+        if self.homes is None:
+            return await self.standing_here(id, keys)
+        return await self.homes.standing(id, keys)
+
+    async def standing_here(self, id: str, keys: Collection[str]) -> Standing | None:
+        room = await self.room(id)
+        return None if room is None else standing(room, keys)
+
+    def alone(self, maker: str) -> Alone:
+        """The tables of this process where nobody but bots plays."""
+        found = Counter(self.making)
         for room in self.rooms.values():
             if room.table.unfinished() and room.table.bots_alone():
-                alone[room.table.maker] += 1
+                found[room.table.maker] += 1
+        return Alone(found.total(), found[maker])
+
+    async def crowded(self, maker: str) -> bool:
+        """Whether at as many tables as may be nobody but bots plays, in all or from one place."""
+        found = [self.alone(maker), *([] if self.homes is None else await self.homes.alone(maker))]
         most, each = self.limits.bots_alone
-        return alone.total() >= most or alone[maker] >= each
+        return sum([n.all for n in found]) >= most or sum([n.mine for n in found]) >= each
+
+    async def may(self, kind: Kind, place: str) -> bool:
+        """Whether one more is within the limits. One process counts for all; where it does not answer,
+        this one does."""
+        if self.homes is not None and kind not in LOCAL:
+            with suppress(Trouble):
+                return await self.homes.may(kind, place)
+        return self.rates.take(kind, place)
 
     async def make(
         self, plan: Plan, maker: str = "", token: str = "", label: str = "", recovery: str = ""
@@ -453,6 +424,19 @@ class House:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             self.log("task failed", why=repr(task.exception()))
+
+    def figures(self) -> dict[str, int]:
+        """What everybody may know of this process."""
+        rooms = list(self.rooms.values())
+        return {
+            "rooms": len(rooms),
+            "unfinished": self.register.unfinished(),
+            "lobby": len(self.register.lobby),
+            "sockets": self.crowd.all,
+            "connected": sum([len(room.connections) for room in rooms]),
+            "thinking": sum([len(room.thinking) for room in rooms]),
+            **{f"{name}_total": self.count[name] for name in sorted(self.count)},
+        }
 
     def log(self, what: str, **more: Any) -> None:
         """One JSON object a line, on stderr. Tokens, names and talk never come here."""

@@ -24,7 +24,7 @@ from . import forms
 from .address import loopback
 from .api import json
 
-FREE: Final = frozenset({"/healthz", "/metrics"})
+FREE: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 """Programs that watch over the server ask by whatever name they know."""
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 NAME: Final = re.compile(r"[a-z0-9_]([a-z0-9_.-]{0,250}[a-z0-9_])?", re.ASCII)

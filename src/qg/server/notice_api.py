@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from starlette.requests import Request
@@ -14,10 +13,12 @@ from qg.table.seat import key_of
 
 from . import forms, mail_pages
 from .api import Answer, answered, bearer, body, json
-from .house import Aside, House
+from .aside import Aside
+from .house import House
 from .pages import language
+from .peers import Away
 from .proxies import place
-from .socket import plausible
+from .reading import plausible
 from .targets import Full, Target
 from .wrong import Wrong
 
@@ -44,11 +45,12 @@ class NoticeApi:
         return [Route(path, answered(self._alone(run)), methods=[how]) for path, run, how in table]
 
     def _alone(self, run: Answer) -> Answer:
-        """Each process knows only of the tables that are at home there, and none of all turns."""
+        """Of several processes one tells, and knows who wants to be told."""
 
         async def inner(request: Request) -> Response:
             if self.house.homes is not None:
-                raise Wrong(501, "a server of several processes does not tell of turns")
+                await self.house.homes.first()
+                await self.house.notices.lead()
             return await run(request)
 
         return inner
@@ -61,7 +63,7 @@ class NoticeApi:
         wanted = await body(request, forms.NewNotice)
         notices = self.house.notices
         try:
-            if not self.house.tellers.take(place(request.scope), time.monotonic()):
+            if not await self.house.may("notices", place(request.scope)):
                 raise Full
             if wanted.kind == "push":
                 made = await notices.add_push(
@@ -85,16 +87,15 @@ class NoticeApi:
         here = place(request.scope)
         for seat in wanted.tables:
             # To load a table is work; what is left over is asked for again when its page is opened.
-            if seat.id not in self.house.rooms and not self.house.askers.take(
-                here, time.monotonic()
-            ):
+            if seat.id not in self.house.rooms and not await self.house.may("replays", here):
                 break
+            key = key_of(seat.token)
             try:
-                room = await self.house.room(seat.id) if plausible(seat.id) else None
-            except (Aside, Trouble):
+                found = await self.house.standing(seat.id, [key]) if plausible(seat.id) else None
+            except (Aside, Trouble, Away):
                 continue
-            if room is not None:
-                self.house.notices.hang(target, room.table, key_of(seat.token), wanted.on)
+            if found is not None:
+                self.house.notices.hang(target, found, key, wanted.on)
         await self.house.notices.save(target)
         return shown(target)
 

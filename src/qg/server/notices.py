@@ -10,31 +10,25 @@ import asyncio
 import hmac
 import secrets
 import time
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import partial
-from hashlib import sha256
-from threading import Thread
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
 import msgspec
-from cryptography.hazmat.primitives.asymmetric import ec
 
 from qg.core.shape import Malformed
-from qg.core.typography import typeset
 from qg.store.base import Item
 from qg.store.fault import Damaged, Trouble
-from qg.table.table import OVER, Table
 
-from . import catalogue, webpush
-from .egress import Egress, Forbidden
+from . import webpush
+from .delivery import Busy, Delivery, Ways
+from .egress import Forbidden
 from .limits import Bucket, Buckets
-from .mail import Mail, Refused, read_address, written
-from .targets import Full, Language, Target, Targets, item
-from .tokens import derived
+from .mail import Refused, read_address
+from .outbox import Outbox
+from .peers import Away, Elsewhere
+from .standing import News, Standing, standing
+from .targets import Full, Language, Target, item
 
 if TYPE_CHECKING:
     from .house import House
@@ -55,47 +49,11 @@ AT_ONCE: Final = 64
 """Messages that are pushed at the same time."""
 OF_ONE: Final = 4
 """Of these, to one push service: one that does not answer holds up nobody but itself."""
-LIVE: Final = 2 * 24 * 3600
-"""Seconds for which a push service keeps a message for a device that is off."""
-SAID: Final = {
-    "turn": {"fr": typeset("fr", "C'est à vous de jouer."), "en": "It is your turn."},
-    "claim": {
-        "fr": typeset("fr", "Quelqu'un demande votre place. Ouvrez la table pour refuser."),
-        "en": "Somebody is asking for your seat. Open the table to refuse.",
-    },
-}
-GONE: Final = frozenset({404, 410})
-"""What a push service says of a device that does not listen any more."""
 
 
-@dataclass(frozen=True)
-class Ways:
-    """By which the server may tell. `address`: the server's own, for links in mail and as a contact."""
-
-    address: str = ""
-    egress: Egress = field(default_factory=Egress)
-    mail: Mail | None = None
-
-    @property
-    def contact(self) -> str:
-        """Whom a push service may write to."""
-        if self.address.startswith("https:"):
-            return self.address
-        return f"mailto:{self.mail.sender}" if self.mail is not None else ""
-
-
-class Busy(OSError):
-    """The service wants to be asked again, after so many seconds."""
-
-    def __init__(self, what: str, seconds: float) -> None:
-        super().__init__(what)
-        self.seconds: Final = seconds
-
-
-class Notices(Targets):
+class Notices(Delivery):
     def __init__(self, house: House, ways: Ways) -> None:
-        super().__init__(house)
-        self.ways: Final = ways
+        super().__init__(house, ways)
         self.under_way: Final[set[tuple[str, str, int, int]]] = set()
         self.often: Final = {kind: Buckets(*rate) for kind, rate in OFTEN.items()}
         self.asked: Final = Buckets(*house.limits.confirmations)
@@ -104,20 +62,36 @@ class Notices(Targets):
         self.lines: Final = {"push": asyncio.Semaphore(AT_ONCE), "mail": asyncio.Semaphore(1)}
         # Push service, or mail -> its line, as long as somebody waits there.
         self.services: Final[WeakValueDictionary[str, asyncio.Semaphore]] = WeakValueDictionary()
-        self.secret = ""
-        self.key: ec.EllipticCurvePrivateKey
+        self.leads = house.homes is None  # of several processes one tells
+        self.beginning: Final = asyncio.Lock()
+        self.outbox: Final = Outbox(house)
 
     # --------------------------------------------------------------------- opening
 
     def open(self) -> None:
         """The keys of the server are made once, and kept with its tables."""
-        kept, targets, readable = {}, {}, True
+        kept: dict[str, str] = {}
+        targets: dict[str, str] = {}
+        readable = True
         try:
-            kept = self.house.store.kept("key")
-            targets = self.house.store.kept("target")
+            kept, targets = self._kept()
         except (Damaged, Trouble) as bad:  # the tables are played all the same
             self.house.log("notices cannot be read", why=str(bad))
             readable = False
+        self._begin(kept, targets, readable)
+
+    async def lead(self) -> None:
+        """From now on this process is the one that tells. Raises Damaged and Trouble."""
+        async with self.beginning:
+            if not self.leads:
+                self._begin(*await asyncio.to_thread(self._kept), True)
+
+    def _kept(self) -> tuple[dict[str, str], dict[str, str]]:
+        store = self.house.store
+        return store.kept("key"), store.kept("target")
+
+    def _begin(self, kept: dict[str, str], targets: dict[str, str], readable: bool) -> None:
+        self.leads = True
         made = {"push": webpush.new_key(), "links": secrets.token_urlsafe(32)}
         fresh = {name: value for name, value in made.items() if name not in kept}
         if fresh and readable:
@@ -137,24 +111,33 @@ class Notices(Targets):
         """Turns that began when nobody could be told, and tables that are over or gone."""
         await asyncio.sleep(AFTER_OPENING)
         for table in list(self.by_table):
-            try:
-                room = await self.house.room(table)
-            except (Malformed, Trouble):
-                continue
-            if room is None or room.table.status == OVER:
-                self.ended(table)
-            else:
-                self.turned(room)
+            await self._look(table)
+
+    async def _look(self, table: str) -> None:
+        """Whether somebody is to be told of something there."""
+        try:
+            found = await self._standing(table)
+        except (Malformed, Trouble, Away):
+            return
+        if found is None or found.over:
+            self.ended(table)
+        else:
+            self._consider(found)
+
+    async def _standing(self, table: str) -> Standing | None:
+        """How a table stands, wherever it is at home. Raises Malformed, Trouble and Away."""
+        return await self.house.standing(table, self._keys(table))
+
+    def _keys(self, table: str) -> set[str]:
+        """By which seats of a table are held, of those who are to be told of it."""
+        found = [self.targets[id].seats[table] for id in self.by_table.get(table, ())]
+        return {key for seats in found for key in seats}
 
     # --------------------------------------------------------------------- asked for
 
     def public_key(self) -> str:
         """By which a browser subscribes for this server alone."""
         return webpush.packed(webpush.raw(self.key.public_key()))
-
-    def proof(self, target: str, what: str) -> str:
-        """What shows that one may confirm, stop or change a target."""
-        return derived(self.secret, f"{what} {target}")
 
     def proved(self, target: str, what: str, proof: str) -> Target | None:
         right = hmac.compare_digest(
@@ -195,15 +178,64 @@ class Notices(Targets):
     def turned(self, room: Room) -> None:
         """Something happened at a table: perhaps it is the turn of somebody who does not look."""
         table = room.table
-        if table.id not in self.by_table or not (table.due or "seat" in table.offers):
+        if not (table.due or "seat" in table.offers):
             return
-        for id in list(self.by_table[table.id]):
+        if not self.leads:
+            self.outbox.turned(room)
+        elif table.id in self.by_table:
+            self._consider(standing(room, self._keys(table.id)))
+
+    def goes_on(self, table: str, next: str) -> None:
+        if self.leads:
+            super().goes_on(table, next)
+        else:
+            self.outbox.goes_on(table, next)
+
+    def ended(self, table: str) -> None:
+        if self.leads:
+            super().ended(table)
+        else:
+            self.outbox.ended(table)
+
+    def left(self, tables: list[str]) -> None:
+        """Taken over from a process that is gone: what it had to tell of them is not known."""
+        if self.leads:
+            for table in {*tables} & {*self.by_table}:
+                self.house.spawn(self._look(table))
+        else:
+            self.outbox.left(tables)
+
+    async def hear(self, news: News) -> None:
+        """From another process."""
+        for table, next in news.next:
+            self.goes_on(table, next)
+        for table in news.ended:
+            self.ended(table)
+        self.left(news.left)
+        for table, calls in news.turned.items():
+            if table in self.by_table and calls:
+                self.house.spawn(self._look_for(table, calls))
+
+    async def _look_for(self, table: str, calls: dict[int, int]) -> None:
+        """What these seats were to know a moment ago, if they still are: who looked then knows it."""
+        try:
+            found = await self._standing(table)
+        except (Malformed, Trouble, Away):
+            return  # whoever takes the table over says so
+        if found is None:
+            return
+        for seat, call in enumerate(found.calls):
+            call.looking = call.looking or calls.get(seat) != call.turn
+        self._consider(found)
+
+    def _consider(self, table: Standing) -> None:
+        for id in list(self.by_table.get(table.id, ())):
             target = self.targets[id]
             for key, told in target.seats[table.id].items():
                 for seat in table.holds(key):
-                    turn, _ = table.calls(seat)
-                    notice = (id, table.id, seat, turn)
-                    if turn > told and notice not in self.under_way and not looking(room, seat):
+                    call = table.calls[seat]
+                    notice = (id, table.id, seat, call.turn)
+                    if call.turn > told and notice not in self.under_way and not call.looking:
                         self.under_way.add(notice)
                         self.house.spawn(self._tell(*notice))
 
@@ -214,10 +246,10 @@ class Notices(Targets):
             for count, wait in enumerate((GRACE[kind], *AGAIN)):
                 await asyncio.sleep(max(wait, later))
                 async with self._service(self.targets.get(id)), self.lines[kind]:
-                    room = await self._wanted(id, table, seat, turn)
-                    if room is None or (count == 0 and not self._may(self.targets[id], table)):
+                    found = await self._wanted(id, table, seat, turn)
+                    if found is None or (count == 0 and not self._may(self.targets[id], table)):
                         return
-                    later = await self._tried(self.targets[id], room.table, seat, turn)
+                    later = await self._tried(self.targets[id], found, seat, turn)
                 if later < 0:
                     return
             self.house.log("notice given up", kind=kind, table=table)
@@ -229,22 +261,22 @@ class Notices(Targets):
         name = urlsplit(target.endpoint).netloc.lower() if target is not None else ""
         return self.services.setdefault(name, asyncio.Semaphore(OF_ONE))
 
-    async def _wanted(self, id: str, table: str, seat: int, turn: int) -> Room | None:
-        """The room, if that target is still to be told of that turn."""
+    async def _wanted(self, id: str, table: str, seat: int, turn: int) -> Standing | None:
+        """How the table stands, if that target is still to be told of that turn, and by this process."""
+        try:
+            found = await self._standing(table)
+            if self.house.homes is not None:
+                await self.house.homes.first()
+        except (Malformed, Trouble, Away, Elsewhere):
+            return None
         target = self.targets.get(id)
         if target is None or (target.kind == "mail" and not target.confirmed):
             return None
-        try:
-            room = await self.house.room(table)
-        except (Malformed, Trouble):
+        if found is None or found.calls[seat].turn != turn:
             return None
-        if room is None or room.table.calls(seat)[0] != turn:
-            return None
-        told = [
-            n for key, n in target.seats.get(table, {}).items() if seat in room.table.holds(key)
-        ]
+        told = [n for key, n in target.seats.get(table, {}).items() if seat in found.holds(key)]
         new = bool(told) and max(told) < turn
-        return room if new and not looking(room, seat) else None
+        return found if new and not found.calls[seat].looking else None
 
     def _may(self, target: Target, table: str) -> bool:
         if self.often[target.kind].take(f"{target.id} {table}", time.monotonic()):
@@ -252,7 +284,7 @@ class Notices(Targets):
         self.house.log("too many notices", kind=target.kind, table=table)
         return False
 
-    async def _tried(self, target: Target, table: Table, seat: int, turn: int) -> float:
+    async def _tried(self, target: Target, table: Standing, seat: int, turn: int) -> float:
         """Seconds after which to try again, at the soonest; less than none: it is done."""
         send = self._push if target.kind == "push" else self._mail_turn
         try:
@@ -270,7 +302,7 @@ class Notices(Targets):
         self._told(target, table, seat, turn)
         return -1.0
 
-    def _told(self, target: Target, table: Table, seat: int, turn: int) -> None:
+    def _told(self, target: Target, table: Standing, seat: int, turn: int) -> None:
         """Of a turn an address hears once, from however many devices it was given."""
         here = [self.targets[id] for id in self.by_table.get(table.id, ())]
         for each in here:
@@ -280,35 +312,6 @@ class Notices(Targets):
                     if seat in table.holds(key):
                         told[key] = turn
                 self._keep_later(item(each))
-
-    async def _push(self, target: Target, table: Table, seat: int) -> None:
-        """Raises Forbidden where the device is gone, OSError where the service must be tried again."""
-        text = {
-            "table": table.id,
-            "seat": seat,
-            "title": titled(table, target.language),
-            "body": SAID[table.calls(seat)[1]][target.language],
-        }
-        now = self.house.times.wall() // 1000
-        headers = {
-            "authorization": webpush.vapid(target.endpoint, self.ways.contact, self.key, now),
-            "content-encoding": "aes128gcm",
-            "content-type": "application/octet-stream",
-            "ttl": str(LIVE),
-            "urgency": "high",
-            "topic": sha256(f"{table.id} {seat}".encode()).hexdigest()[:32],
-        }
-        keys = webpush.read_keys(target.p256dh, target.auth)
-        body = webpush.encrypted(msgspec.json.encode(text), keys)
-        status, later = await self.ways.egress.post(target.endpoint, headers, body)
-        if status in GONE:
-            raise Forbidden(f"the push service says {status}")
-        if not 200 <= status < 300:
-            seconds = min(float(later), AGAIN[-1]) if later.isdecimal() else 0.0
-            raise Busy(f"the push service says {status}", seconds)
-
-    async def _mail_turn(self, target: Target, table: Table, seat: int) -> None:
-        await self._mail(target, table.calls(seat)[1], titled(table, target.language), table.id)
 
     async def _ask(self, target: Target) -> None:
         """Whether the address wants this: the one mail that comes unasked."""
@@ -326,54 +329,3 @@ class Notices(Targets):
                 return
             except OSError as bad:
                 self.house.log("notice put off", kind="mail", why=str(bad))
-
-    async def _mail(self, target: Target, about: str, title: str = "", table: str = "") -> None:
-        mail, house = self.ways.mail, self.ways.address
-        if mail is None:  # it did when the address was given
-            raise OSError("this server sends no mail")
-        links = {
-            what: f"{house}/mail/{what}/{target.id}/{self.proof(target.id, what)}"
-            for what in ("confirm", "stop")
-        }
-        links["table"] = f"{house}/t/{table}"
-        message = written(mail, target.address, target.language, about, house, links, title)
-        await beside(partial(mail.send, message))
-
-
-async def beside(work: Callable[[], None]) -> None:
-    """In a thread that a closing server does not wait for."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[None] = loop.create_future()
-
-    def then(bad: Exception | None) -> None:
-        if not done.done():
-            if bad is None:
-                done.set_result(None)
-            else:
-                done.set_exception(bad)
-
-    def run() -> None:
-        bad: Exception | None = None
-        try:
-            work()
-        except Exception as broke:
-            bad = broke
-        with suppress(RuntimeError):  # the loop is closed
-            loop.call_soon_threadsafe(then, bad)
-
-    Thread(target=run, name="mail", daemon=True).start()
-    await done
-
-
-def looking(room: Room, seat: int) -> bool:
-    """Whether somebody has the seat before their eyes."""
-    return any([seat in each.seats and each.looking for each in room.connections])
-
-
-def titled(table: Table, language: str) -> str:
-    """The game and the title of the table, as the page writes them."""
-    name = table.game.name
-    for game in catalogue.catalogue():
-        if game["name"] == name:
-            name = game["title"][language]
-    return f"{name} — {table.title}" if table.title else name

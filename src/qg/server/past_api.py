@@ -22,8 +22,9 @@ from qg.table.table import OVER
 from . import forms, replay, windows
 from .api import answered, body, room_of, taken, viewer
 from .api import json as answer
+from .aside import Aside
 from .checker import Checker
-from .house import Aside, House
+from .house import House
 from .peers import Elsewhere
 from .reviewer import Reviewer
 from .room import Room
@@ -72,7 +73,7 @@ class PastApi:
             before.isascii() and before.isdecimal() and len(before) <= LONGEST_NUMBER
         ):
             raise Wrong(400, "the number of a line", "before")
-        limited(request, self.house.readers, "windows of a log", "rate")
+        await limited(self.house, request, "windows", "windows of a log", "rate")
         found = windows.window(room.table, key, None if before is None else int(before))
         return sent(request, replay.zipped(msgspec.json.encode(found)))
 
@@ -92,7 +93,7 @@ class PastApi:
         key = room.table.id, seq, name
         made = self.house.replays.get(key)
         if made is None:
-            limited(request, self.house.askers, "replays", "rate")
+            await limited(self.house, request, "replays", "replays", "rate")
             async with self.house.working:
                 made = await asyncio.to_thread(replay.packed, film, name)
             if film.over is not None:
@@ -101,7 +102,7 @@ class PastApi:
 
     async def replay_record(self, request: Request) -> Response:
         """A record from a file: checked, shown, not kept."""
-        limited(request, self.house.bringers, "records", "rate")
+        await limited(self.house, request, "records", "records", "rate")
         try:
             text = (await taken(request, replay.LONGEST_RECORD)).decode()
         except UnicodeDecodeError:
@@ -118,7 +119,7 @@ class PastApi:
         key = table.id, len(table.record), "account"
         made = self.house.replays.get(key)
         if made is None:
-            limited(request, self.house.askers, "accounts", "rate")
+            await limited(self.house, request, "replays", "accounts", "rate")
             made = replay.zipped(await self.reviewer.account("".join(table.record)))
             self.house.replays.put(key, made)
         return sent(request, made)
@@ -146,7 +147,7 @@ class PastApi:
         if seat not in table.comments and (table.id, seat) not in self.working:
             if len(self.working) >= MOST_WAITING:
                 raise Wrong(429, "too many games wait for a comment", rule="QG-LIMIT", why="rate")
-            limited(request, self.house.askers, "comments", "rate")
+            await limited(self.house, request, "replays", "comments", "rate")
             self.working[table.id, seat] = asyncio.create_task(self._comment(table.id, seat))
         return self._comments(room)
 

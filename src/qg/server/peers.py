@@ -113,17 +113,25 @@ def is_inside(request: Request) -> bool:
 
 async def asked(address: str, path: str, wanted: msgspec.Struct, kind: type[T]) -> T:
     """What another process answers. Raises Trouble where it does not."""
+    try:
+        return await answer_from(address, path, wanted, kind)
+    except (OSError, TimeoutError) as bad:
+        raise Trouble("failed", f"another process does not answer ({bad})") from None
+
+
+async def answer_from(address: str, path: str, wanted: msgspec.Struct, kind: type[T]) -> T:
+    """The same, for whoever looks where the table is now. Raises OSError and TimeoutError."""
     content = msgspec.json.encode(wanted)
     headers = [("host", "localhost"), (PASSED, "1"), ("content-length", str(len(content)))]
     sent = h11.Request(method="POST", target=path, headers=[*headers, ("connection", "close")])
+    async with asyncio.timeout(ANSWER):
+        answer = await _answered(address, sent, content)
+    if answer.status_code != 200:
+        raise ConnectionError(f"it says {answer.status_code}")
     try:
-        async with asyncio.timeout(ANSWER):
-            answer = await _answered(address, sent, content)
-        if answer.status_code != 200:
-            raise ConnectionError(f"it says {answer.status_code}")
         return msgspec.json.decode(answer.body, type=kind)
-    except (OSError, TimeoutError, msgspec.DecodeError) as bad:
-        raise Trouble("failed", f"another process does not answer ({bad})") from None
+    except msgspec.DecodeError as bad:
+        raise ConnectionError(str(bad)) from None
 
 
 async def passed_on(request: Request, address: str) -> Response:

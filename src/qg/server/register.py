@@ -51,6 +51,9 @@ class Register:
     async def refresh(self, maker: str = "") -> None:
         """Before `full` and `page` are asked: what other processes have changed."""
 
+    def unfinished(self) -> int:
+        return len(self.makers)
+
     def counts(self, maker: str) -> tuple[int, int, int, int]:
         """How many tables are open, of one place and in all, and how many of them wait in the lobby."""
         there = list(self.waiting.values())
@@ -106,6 +109,19 @@ class SharedRegister(Register):
         self.found = (0, 0, 0, 0)
         self.facts: Final[dict[str, int]] = {}  # table -> how many facts it had when it was read
         self.reading: Final = asyncio.Lock()
+
+    def add(self, table: str, maker: str) -> None:
+        pass  # what is stored says so
+
+    def drop(self, table: str) -> None:
+        pass
+
+    def see(self, table: Table) -> None:
+        pass
+
+    def unfinished(self) -> int:
+        """When they were last counted."""
+        return self.found[1]
 
     def counts(self, maker: str) -> tuple[int, int, int, int]:
         return self.found

@@ -151,6 +151,7 @@ class Room(Audience):
             try:
                 self.tell(decision)
                 self.stirred.set()
+                self.house.meter.moves += [each.kind for each in decision.facts].count("line")
                 if not self.table.unfinished():
                     self.house.bots.ended(self.table)
                 self.house.register.see(self.table)

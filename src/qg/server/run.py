@@ -25,6 +25,7 @@ from qg.store.where import Database, Where, serving
 from . import address
 from .app import application
 from .crowd import Caller, fitted
+from .delivery import Ways
 from .egress import Egress
 from .frames import Frames
 from .house import House
@@ -32,7 +33,6 @@ from .http import Http, Listener
 from .limits import LONGEST_FRAME, Limits
 from .log import take_over
 from .mail import Mail
-from .notices import Ways
 from .proxies import Proxies
 from .workers import several
 
@@ -55,19 +55,15 @@ def serve(
     mail: Mail | None = None,
     workers: int = 1,
     inside: str = "",
+    metrics_key: str = "",
 ) -> None:
     """Serve until told to stop. `public`: the address that links carry, where it is another than that of this
     machine. `seed`: for tests. `proxies`: addresses and networks that may say for whom they ask.
     `names`: to which the server answers, beside its own. `push_services`: of one's own network, `mail`: where
     mail is handed in, to tell players of their turn. `workers`: how many processes; `inside`: the address of
-    this machine by which processes on others reach them."""
-    if workers > 1 or inside:
-        if isinstance(data, Path):
-            raise Malformed("several processes need a database: --database", "--workers")
-        if mail is not None:
-            raise Malformed(
-                "several processes do not tell players of their turn: use one", "--smtp"
-            )
+    this machine by which processes on others reach them. `metrics_key`: what shows all figures."""
+    if (workers > 1 or inside) and isinstance(data, Path):
+        raise Malformed("several processes need a database: --database", "--workers")
     egress = Egress(push_services)
     believed = Proxies(proxies)
     limits = fitted(limits or Limits())
@@ -87,6 +83,7 @@ def serve(
             seed=seed,
             ways=Ways(shared or address.own(host, number), egress, mail),
             inside=0 if door is None else door.port,
+            metrics_key=metrics_key,
             peers=None if door is None else door.peers,
         )
         server = Announcing(configured(app, limits), ready, bound, believed, door)

@@ -16,12 +16,13 @@ from qg.table.table import Table
 
 from . import forms, passes, peers, seating
 from .api import answered, bearer, body, json, room_of
-from .house import Aside, House
-from .limits import Buckets
+from .aside import Aside
+from .house import House
 from .peers import Elsewhere
 from .proxies import place
+from .rates import Kind
+from .reading import plausible
 from .room import Room
-from .socket import plausible
 from .tokens import derived, own_token
 from .wrong import Wrong, refusal
 
@@ -54,7 +55,7 @@ class SeatApi:
 
     async def recover(self, request: Request) -> Response:
         wanted = await body(request, forms.Recover)
-        limited(request, self.house.phrasers)
+        await limited(self.house, request, "phrases")
         return json(await seating.recover(await room_of(self.house, request), wanted))
 
     async def claimable(self, request: Request) -> Response:
@@ -64,7 +65,7 @@ class SeatApi:
         wanted = await body(request, forms.ClaimSeat)
         room = await room_of(self.house, request)
         if not seating.is_asked(room, wanted):
-            limited(request, self.house.claimers)
+            await limited(self.house, request, "claims")
         return json(await seating.claim(room, wanted))
 
     # ----------------------------------------------------------------- a second device
@@ -76,7 +77,7 @@ class SeatApi:
             raise Wrong(400, f"more than {passes.MOST_TABLES} tables", "tables")
         if self.house.homes is not None:
             await self.house.homes.first()
-        limited(request, self.house.passers)
+        await limited(self.house, request, "passes")
         carried = []
         for each in wanted.tables:
             table, key = await self._table(each.id), key_of(each.token)
@@ -160,8 +161,8 @@ class SeatApi:
             return None
 
 
-def limited(
-    request: Request, who: Buckets, what: str = "tries from one place", why: str = ""
+async def limited(
+    house: House, request: Request, kind: Kind, what: str = "tries from one place", why: str = ""
 ) -> None:
-    if not who.take(place(request.scope), time.monotonic()):
+    if not await house.may(kind, place(request.scope)):
         raise Wrong(429, f"too many {what}; wait a little", rule="QG-LIMIT", why=why)

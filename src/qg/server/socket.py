@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -23,21 +22,22 @@ from qg.table.seat import device_id, key_of
 from qg.table.table import CLOSED, Table
 
 from . import outlook, wire
+from .aside import Aside
 from .audience import OUT
 from .entry import seats_of
 from .frames import KEY, Frames
-from .house import Aside, House
+from .house import House
 from .limits import BEHIND, LONGEST_MESSAGE, SOON, WAITING, Bucket
 from .looks import Looker
 from .peers import PASSED, Away, Relay, relayed, told, where_it_is
 from .proxies import place
+from .reading import decoded, id_in, plausible
 from .tokens import new_id
 from .wrong import Wrong
 
 if TYPE_CHECKING:
     from .room import Room
 
-_decoder: Final = msgspec.json.Decoder(wire.FromClient)
 BESIDE: Final = (
     wire.Say,
     wire.Note,
@@ -266,7 +266,10 @@ class Connection:
                 self.answer(id, Refusal("QG-LIMIT", "rate"))
                 return
             self.flying += 1
-            self.room.submit(command, partial(self._done, id), self.key, at)
+            then: Callable[[Refusal | Exception | None], None] = partial(self._done, id)
+            if isinstance(command, do.Play):
+                then = self.house.meter.timed(then)
+            self.room.submit(command, then, self.key, at)
 
     def _may_chat(self) -> bool:
         return self.chatter.take(time.monotonic())
@@ -427,28 +430,3 @@ class Connection:
             no = await room.do(do.Rename(seat, hello.name))
             if isinstance(no, Malformed):
                 raise no
-
-
-def plausible(id: str) -> bool:
-    return len(id) <= 20 and id.isalnum() and id.isascii()
-
-
-def decoded(text: str) -> Any:
-    """A message; raises Malformed, in one sentence."""
-    try:
-        return _decoder.decode(text)
-    except msgspec.ValidationError as bad:
-        raise Malformed(str(bad)) from None
-    except (msgspec.DecodeError, UnicodeError) as bad:
-        raise Malformed(f"not JSON: {bad}") from None
-    except RecursionError:
-        raise Malformed("nested too deep") from None
-
-
-def id_in(text: Any) -> int | None:
-    """The number of a message that could not be read as a whole, where it has one."""
-    with suppress(Exception):
-        found = msgspec.json.decode(text)
-        if isinstance(found, dict) and type(found.get("id")) is int:
-            return int(found["id"])
-    return None

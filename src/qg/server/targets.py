@@ -13,8 +13,8 @@ import msgspec
 
 from qg.store.base import Item
 from qg.store.fault import Trouble
-from qg.table.table import OVER, Table
 
+from .standing import Standing
 from .tokens import new_id
 
 if TYPE_CHECKING:
@@ -138,12 +138,12 @@ class Targets:
             raise Full
         return Target(new_id() + new_id(), kind, language, self.house.times.wall(), **more)  # type: ignore[arg-type]
 
-    def hang(self, target: Target, table: Table, key: str, on: bool) -> None:
+    def hang(self, target: Target, table: Standing, key: str, on: bool) -> None:
         """Tell the target of the turns of a seat, or no more. Of the turn that is being played the player
         knows."""
         held = table.holds(key)
-        if on and held and not table.hotseat and table.status != OVER:
-            known = max([table.due.get(seat, 0) for seat in held])
+        if on and held and not table.hotseat and not table.over:
+            known = max([table.calls[seat].due for seat in held])
             seats = target.seats.setdefault(table.id, {})
             if key not in seats:
                 seats[key] = known

@@ -156,6 +156,7 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("post", "/api/notices/{id}/remove", "Be told of nothing any more", None, None, True),
     ("post", "/qr", "A QR code as SVG", forms.QrText, None, False),
     ("get", "/healthz", "Whether moves can be stored", None, forms.HealthReport, False),
+    ("get", "/readyz", "Whether visitors may be sent here", None, forms.Readiness, False),
     ("get", "/metrics", "Counters, as plain text", None, None, False),
 )
 """Method, path, what it is for, what is sent, what comes back, whether a seat's token is needed."""

@@ -34,7 +34,8 @@ _CARDS: Final = """
         maker = excluded.maker, stay = excluded.stay, idle = excluded.idle
 """
 _BOTH: Final = f"WITH cards AS ({_CARDS}) {_FACTS}"
-_ALIVE: Final = "WITH me AS (SELECT FROM processes WHERE id = %s AND NOT gone FOR SHARE)"
+_STILL: Final = "SELECT FROM processes WHERE id = %s AND NOT gone FOR SHARE"
+_ALIVE: Final = f"WITH me AS ({_STILL})"
 """Before what a process writes: one that was declared gone writes nothing, and while it writes nobody
 declares it gone."""
 _FACTS_ALIVE: Final = f"{_ALIVE} {_FACTS}, me"
@@ -179,6 +180,8 @@ class PostgresStore(Writer):
     def _kept(self, items: Sequence[Item]) -> Exception | None:
         def keep(db: Db) -> None:
             with db.transaction():
+                if self.process and not db.execute(_STILL, (self.process,)).rowcount:
+                    raise Malformed("another process has taken over", "data")
                 for kind, id, body in items:
                     if body is None:
                         db.execute(_ERASE, (kind, id))

@@ -121,7 +121,11 @@ class Peers:
 
     def cut_off(self) -> bool:
         """Whether the database has not answered for so long that others may have taken over."""
-        return time.monotonic() - self._heard > LEASE
+        return self.silence() > LEASE
+
+    def silence(self) -> float:
+        """Seconds since the database last answered a sign of life."""
+        return time.monotonic() - self._heard
 
     # ------------------------------------------------------------------- where tables are
 
@@ -164,11 +168,12 @@ class Peers:
         found = self._ask(lambda db: db.execute(_TAKE, (most, self.me)).fetchall())
         return [Left(*each) for each in found]
 
-    def count(self) -> int:
-        """How many processes there are."""
-        query = "SELECT count(*) FROM processes WHERE NOT gone"
-        found: int = self._ask(lambda db: db.execute(query).fetchall())[0][0]
-        return found
+    def others(self) -> list[str]:
+        """The addresses of the other processes that are there."""
+        query = "SELECT address FROM processes WHERE NOT gone AND id <> %s ORDER BY id"
+        return [
+            address for (address,) in self._ask(lambda db: db.execute(query, (self.me,)).fetchall())
+        ]
 
     def first(self) -> Home:
         """The process that has been there for longest: it does what one alone must do."""

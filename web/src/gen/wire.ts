@@ -871,6 +871,12 @@ export interface HealthReport {
   ms?: number;
 }
 
+/** Whether visitors may be sent to this process; if not, `why` in one word. */
+export interface Readiness {
+  ready: boolean;
+  why?: string;
+}
+
 export type FromClient =
   | Hello
   | Salt
