@@ -130,7 +130,10 @@ async def posted(door: gate.Gate, place: str, word: str) -> int:
 def test_guesses_are_looked_at_beside_the_loop_and_few_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    door = gate.Gate(None, "word")
+    async def may(place: str) -> bool:
+        return True
+
+    door = gate.Gate(None, "word", may)
     hash_now, held, threads = gate.key_of, threading.Event(), set[int]()
 
     def slowly(word: str) -> bytes:

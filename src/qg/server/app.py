@@ -169,7 +169,11 @@ def application(
     app = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
     app.state.inside = inside
     if password:
-        app.add_middleware(Gate, password=password)
+
+        async def may(place: str) -> bool:
+            return await api.house.may("guesses", place)
+
+        app.add_middleware(Gate, password=password, may=may, inside=inside)
     app.add_middleware(Named, names=Names(names, address))
     app.add_middleware(Guarded)
     app.add_middleware(

@@ -42,17 +42,22 @@ Send = Callable[[Message], Awaitable[None]]
 
 class Gate:
     """In front of everything but the health check and the links of mails. The cookie is made from the
-    password and holds until that is changed."""
+    password and holds until that is changed. `may`: whether one more guess may come from a place; `inside`:
+    the port by which other processes of the house come."""
 
-    def __init__(self, app: Any, password: str) -> None:
+    def __init__(
+        self, app: Any, password: str, may: Callable[[str], Awaitable[bool]], inside: int = 0
+    ) -> None:
         self.app: Final = app
+        self.may: Final = may
+        self.inside: Final = inside
         self.key: Final = key_of(password)
         self.pass_: Final = hmac.digest(self.key, b"cookie", "sha256").hex()
         self.waiting = 0
         self.thread: Final = ThreadPoolExecutor(1, "password")
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan" or is_free(scope) or self.passed(scope):
+        if scope["type"] == "lifespan" or self.is_free(scope) or self.passed(scope):
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
@@ -64,6 +69,18 @@ class Gate:
             await self.asked(scope, receive, send)
         else:
             await answer(send, 401, (PAGE % "").encode())
+
+    def is_free(self, scope: Message) -> bool:
+        """Other processes of the house ask by their own door, and a program that watches over it has a
+        key."""
+        path: str = scope["path"]
+        if path.startswith(INSIDE):
+            server = scope.get("server")
+            return bool(self.inside) and server is not None and server[1] == self.inside
+        keyed = path == "/metrics" and any(
+            [name == b"authorization" for name, _ in scope["headers"]]
+        )
+        return path in FREE or path.startswith(LINKS) or keyed
 
     def passed(self, scope: Message) -> bool:
         found: SimpleCookie = SimpleCookie()
@@ -77,7 +94,7 @@ class Gate:
         return held is not None and hmac.compare_digest(held.value.encode(), self.pass_.encode())
 
     async def asked(self, scope: Message, receive: Receive, send: Send) -> None:
-        if not await scope["app"].state.house.may("guesses", place(scope)):
+        if not await self.may(place(scope)):
             await answer(send, 429, (PAGE % SLOW).encode())
             return
         body = b""
@@ -112,16 +129,6 @@ class Gate:
         finally:
             self.waiting -= 1
         return hmac.compare_digest(found, self.key)
-
-
-def is_free(scope: Message) -> bool:
-    """Other processes of the house ask by their own door, and a program that watches over it has a key."""
-    path: str = scope["path"]
-    if path.startswith(INSIDE):
-        server, inside = scope.get("server"), scope["app"].state.inside
-        return bool(inside) and server is not None and server[1] == inside
-    keyed = path == "/metrics" and any([name == b"authorization" for name, _ in scope["headers"]])
-    return path in FREE or path.startswith(LINKS) or keyed
 
 
 def key_of(password: str) -> bytes:
