@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator
+    from playwright.sync_api import Locator
     from tests.web.visitor import Visitor
 
 Visiting = Callable[..., "Visitor"]
@@ -34,15 +34,10 @@ SOUTH = {
 """R1 stands near the southern edge, with a wounded Marine, and nobody sees it."""
 
 
-@pytest.fixture(scope="module")
-def town(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that offers Ambush Alley!, be the game registered or not."""
-    from tests.web.house import serving
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("QG_GAMES", "qg.games.ambush_alley:GAME")
-        with serving(tmp_path_factory.mktemp("town"), "--no-limits") as url:
-            yield url
+@pytest.fixture
+def town(url: str) -> str:
+    """The house of all tests offers this game too."""
+    return url
 
 
 def seated(who: Visiting, url: str, seat: int = 0, **more: Any) -> Visitor:

@@ -115,8 +115,8 @@ export function strays(files: ReadonlyMap<string, string>, games: readonly strin
   })
 }
 
-/** The most lines that the logic of a game may have. Two need most: one in real time, for a pile, hands, keys and a clock; and
- * one on a large map, for set-up, marches, battles and the air, each put together in its own way. */
+/** The most lines that the logic of a game may have. Two need most: one on a free table, for moves of many figures, windows
+ * inside windows and dice with their reasons; and one in real time, for a pile, hands, keys and a clock. */
 export const LOGIC = 2100
 
 /** The lines of a game's logic by file: every `.ts` and every `<script>`, without art, texts, tests, the rules' data

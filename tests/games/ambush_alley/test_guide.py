@@ -44,9 +44,19 @@ def fits(sign: dict[str, Any], event: dict[str, Any]) -> bool:
     )
 
 
-def done(events: list[dict[str, Any]]) -> list[str]:
-    """The steps that these events do, in the guide's order."""
-    return [step["id"] for step in STEPS if any(fits(step["done"], event) for event in events)]
+Told = list[tuple[int, dict[str, Any]]]
+"""Events, with the seat whose move each belongs to."""
+
+
+def done(events: Told) -> list[str]:
+    """The steps that these events do, in the guide's order: those of the learner's own moves, unless a step
+    says that anyone may bring it about."""
+
+    def by(step: dict[str, Any]) -> bool:
+        sign = step["done"]
+        return any((seat == 0 or "anyone" in sign) and fits(sign, event) for seat, event in events)
+
+    return [step["id"] for step in STEPS if by(step)]
 
 
 def test_the_guide_names_what_there_is() -> None:
@@ -78,20 +88,20 @@ def test_the_first_turn_can_be_played_as_the_coach_says_whatever_the_dice(dice: 
     """Nobody who could interrupt sees the first three steps; on the way to the contractor the other side is
     asked, and lets it be here."""
     s = begun()
-    events: list[dict[str, Any]] = []
+    events: Told = []
     for hint in HINTS:
         if hint == "end" and "end" not in listed(s):
             continue
         ruling = played(s, hinted(s, hint), dice)
         s = ruling.state
-        events += [dict(event) for event in told(ruling)]
+        events += [(0, dict(event)) for event in told(ruling)]
         if hint == HINTS[4]:
             assert done(events) == ["activate", "fire", "aid"]
     ask = s.asked()
     assert ask is not None
     assert ask.name == "ins_interrupt"
     assert "I3" in {path.split()[1] for path in listed(s) if path != "pass"}
-    events += [dict(event) for event in told(played(s, "pass", dice))]
+    events += [(1, dict(event)) for event in told(played(s, "pass", dice))]
     assert done(events) == ["activate", "fire", "aid", "reach"]
 
 
@@ -105,7 +115,7 @@ def game(seed: int) -> tuple[tuple[str, ...], int]:
     learner = Sergent(Random(seed))
     hints = list(HINTS)
     search = Search(GAME, s, dice)
-    events: list[dict[str, Any]] = []
+    events: Told = []
     while not search.over():
         s, seat = search.s, search.seat()
         ask = s.asked()
@@ -119,7 +129,7 @@ def game(seed: int) -> tuple[tuple[str, ...], int]:
             move = at_once((learner if seat == 0 else bot).act(s, seat))
             path = " ".join(move.path())
         ruling = played(s, path, dice)
-        events += [dict(event) for event in told(ruling)]
+        events += [(seat, dict(event)) for event in told(ruling)]
         search = Search(GAME, ruling.state, dice)
     return tuple(done(events)), search.s.outcome.winners
 

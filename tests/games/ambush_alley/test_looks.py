@@ -16,9 +16,10 @@ from qg.core.door import accept, judge
 from qg.core.look import look
 from qg.core.move import Accepted, Refusal
 from qg.core.search import Search
-from qg.core.shape import Malformed
+from qg.core.shape import NONE, Malformed
 from qg.games.ambush_alley import GAME, sight
-from qg.games.ambush_alley.frames import step_ask
+from qg.games.ambush_alley.answers import WINS
+from qg.games.ambush_alley.frames import reaction_ask, replan_ask, step_ask
 from qg.games.ambush_alley.looks import SHARE
 from qg.games.ambush_alley.marching import Go
 from qg.games.ambush_alley.orders import Fire
@@ -30,6 +31,7 @@ from qg.games.ambush_alley.state import (
     FAST,
     I1,
     MARINES,
+    NO_FAST,
     R1,
     R2,
     REGULAR_PHASE,
@@ -350,6 +352,25 @@ def test_how_far_a_unit_gets() -> None:
         ]
         assert anchor["seen"] == [UNIT.word(u) for u in seen]
     assert len(found["anchors"]) > 20
+
+
+@pytest.mark.rule("AMB-CON-02", "AMB-MOV-11", "AMB-MOV-13", "AMB-REA-04")
+def test_who_goes_on_and_who_must_be_careful_gets_no_farther_than_that_gait() -> None:
+    s = field((1080, 550), (2000, 2000))
+    s.moved[R1] = 550
+    far = ask(s, "reach", "R1")
+    assert (far["cautious"], far["fast"], far["exits"]) == (50, 650, ["south"])
+    for asked in (replan_ask(NONE), reaction_ask("reg_reaction", (I1, 0, 0, WINS))):
+        s.agenda = [asked]
+        for posture, most in ((CAUTIOUS, 50), (FAST, 650)):
+            s.posture[R1] = posture
+            found = ask(s, "reach", "R1")
+            assert found["fast"] == found["cautious"] == most
+            assert found["exits"] == (["south"] if posture == FAST else [])
+    s.posture[R1], s.agenda, s.done = CAUTIOUS, [step_ask(REGULAR)], NO_FAST
+    assert ask(s, "reach", "R1")["fast"] == 50
+    s.active = R2  # what holds for the active unit is nothing to others
+    assert ask(s, "reach", "R1")["fast"] == 650
 
 
 @pytest.mark.rule("AMB-BOT-01", "AMB-INT-04")

@@ -23,7 +23,7 @@ from .march import BLOCKED, March, first_contact, march, window_points
 from .marching import Go
 from .paths import ROUTES, Way, at_exit, touched_units
 from .planner import Walkers
-from .state import CAUTIOUS, FAST, UNIT, AmbushAlley, side_of
+from .state import CAUTIOUS, FAST, NO_FAST, UNIT, AmbushAlley, side_of
 from .tables import EXIT, REGULAR
 from .windows import GAITS, POINT, Dash, points_for
 
@@ -95,7 +95,7 @@ def look_reach(seen: AmbushAlley, seat: int, words: Sequence[str]) -> Any:
     if len(words) != 1:
         raise Malformed("the look reach takes one unit", "words")
     s, unit = seen, on_table(seen, words[0])
-    slow, fast = s.remaining(unit, CAUTIOUS), s.remaining(unit, FAST)
+    slow, fast = s.remaining(unit, CAUTIOUS), s.remaining(unit, _fastest(s, unit))
     first = s.able_places(unit)[:1]
     walkers = Walkers(s.book, first, fast, s.enemy_places(unit))
     flood, field = walkers.flood(0), s.book.field
@@ -114,6 +114,17 @@ def look_reach(seen: AmbushAlley, seat: int, words: Sequence[str]) -> Any:
     ends = [(x, y) for x, y, _ in reached if s.book.plane.stands(x, y)]
     exits = tuple(_exits(s, unit, [[end] for end in ends]))
     return REACHED.plain(Reached(unit, slow, fast, tuple(reached), tuple(anchors), exits))
+
+
+def _fastest(s: AmbushAlley, unit: int) -> int:
+    """The fastest gait that it may still go at: who goes on (AMB-CON-02) or evades (AMB-REA-04) keeps his,
+    and who failed the test goes cautiously (AMB-MOV-11)."""
+    ask = s.asked()
+    name = "" if ask is None else ask.name
+    on = name == "reg_replan" and unit == s.active
+    if on or (ask is not None and name == "reg_reaction" and unit == subject(s, ask.args)):
+        return s.posture[unit]
+    return CAUTIOUS if unit == s.active and s.did(NO_FAST) else FAST
 
 
 def _exits(s: AmbushAlley, unit: int, ends: Sequence[Sequence[Point]]) -> list[int]:

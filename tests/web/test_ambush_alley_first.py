@@ -1,0 +1,139 @@
+"""What a newcomer to Ambush Alley! does first: plays alone at one press, is guided through a contract.
+And how prisoners are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tests.web.test_ambush_alley import place, played
+from tests.web.test_ambush_alley_windows import deed, seated
+
+from qg.files import data
+from qg.games.ambush_alley.tables import HERE
+
+if TYPE_CHECKING:
+    from tests.web.visitor import Visitor
+
+Visiting = Callable[..., "Visitor"]
+
+(GUIDE,) = data(HERE, "lessons")["guides"]
+STORY = f"{3:032x}"
+"""What the learner's page adds to the dice: I3 passes its test with it, and R1 is faster."""
+
+
+def test_to_play_alone_is_the_first_button_of_the_box(visitor: Visiting, url: str) -> None:
+    """One press, and one's Marines face the automata of the booklet."""
+    from playwright.sync_api import expect
+
+    me = visitor(size=(1280, 720)).visit("/")
+    box = me.page.locator(".shelf li").filter(has_text="Contrat avec les ennuis")
+    first = box.locator(".doors").locator("button, a").first
+    expect(first).to_have_accessible_name("Ambush Alley !. Jouer contre l’ordinateur")
+    first.click()
+    expect(me.see("prompt")).to_contain_text("placez vos Marines")
+    seats = me.page.locator("[data-table]")
+    expect(seats).to_contain_text("Sergent")
+    me.see("start").click()
+    me.until(lambda: [path[0] for path in played(me)] == ["deploy"])
+    me.my_turn()  # the insurgents have placed theirs
+    expect(place(me, "R1")).to_be_enabled()
+
+
+class Pupil:
+    """Does what the coach says, and waits for what comes of it."""
+
+    def __init__(self, me: Visitor) -> None:
+        self.me = me
+
+    def does(self, step: Callable[[], None]) -> None:
+        before = len(played(self.me))
+        step()
+        self.me.until(lambda: len(played(self.me)) > before)
+        self.me.caught_up()
+        self.me.my_turn()
+
+    def picks(self, name: str) -> None:
+        self.does(place(self.me, name).click)
+
+    def presses(self, path: str) -> None:
+        self.does(deed(self.me, path).click)
+
+    def goes(self, name: str) -> None:
+        """A move that is planned by a click on somebody, or on an exit."""
+        from playwright.sync_api import expect
+
+        expect(place(self.me, name)).to_be_enabled()
+        place(self.me, name).click()
+        expect(self.me.see("start")).to_be_enabled()
+        expect(self.me.page.locator(".verdict .why")).to_have_count(0)
+        self.does(self.me.see("start").click)
+
+    def done(self) -> list[str]:
+        goals: list[str] = self.me.page.locator('[data-testid="goal"]').evaluate_all(
+            "all => all.map((one) => one.dataset.done)"
+        )
+        return [
+            step["id"] for step, done in zip(GUIDE["steps"], goals, strict=True) if done == "true"
+        ]
+
+
+def test_the_guided_contract_is_played_as_the_coach_says(visitor: Visiting, url: str) -> None:
+    """A team is activated and fires; a wounded man is picked up; on the way to the contractor I3 interrupts,
+    and is answered by fire; the next turn all of them leave."""
+    from playwright.sync_api import expect
+
+    me = visitor(size=(1280, 720), salt=STORY).visit("/apprendre/ambush_alley")
+    me.page.locator(f'[data-guide="{GUIDE["id"]}"]').click()
+    expect(me.see("step")).to_have_attribute("data-step", "activate")
+    me.my_turn()
+    pupil = Pupil(me)
+    pupil.picks("R2")
+    expect(me.see("step")).to_have_attribute("data-step", "fire")
+    pupil.picks("I1")
+    pupil.presses("end")
+    pupil.picks("R1")
+    expect(me.see("step")).to_have_attribute("data-step", "aid")
+    pupil.goes("f5")  # the wounded Marine
+    pupil.goes("f9")  # the contractor
+    expect(me.see("prompt")).to_contain_text("R1 est plus rapide que I3")
+    pupil.presses("fire")
+    pupil.presses("go_on")
+    # The contractor is there, with a tenth of an inch left: no exit can be reached at this gait.
+    expect(place(me, "exit.south")).to_have_count(0)
+    pupil.presses("stop")
+    pupil.presses("end")
+    while deed(me, "pass").count():
+        pupil.presses("pass")
+    pupil.picks("R1")
+    pupil.goes("exit.south")
+    me.until(lambda: "exit" in pupil.done())
+    assert pupil.done() == ["activate", "fire", "aid", "reach", "interrupted", "exit"]
+    assert me.complaints == []
+
+
+LEFT: dict[str, Any] = {
+    "phase": "insurgent",
+    "active": "I4",
+    "units": {
+        "R1": {"at": "3.2,5.8", "figures": "a", "acted": 1},
+        "I4": {"at": "11.8,9 12.4,9"},
+    },
+    "abandoned": {"R2a": "11.8,12"},
+}
+"""A wounded Marine lies in the street, and nobody sees him from the bakery."""
+
+
+def test_a_wounded_man_who_was_left_is_taken_prisoner(visitor: Visiting, url: str) -> None:
+    from playwright.sync_api import expect
+
+    me = seated(visitor, url, 1, LEFT)
+    place(me, "f4").click()  # whoever lies there is gone up to
+    expect(me.see("start")).to_be_enabled()
+    me.see("start").click()
+    notice = me.page.locator('[data-testid="notice"][data-beat="captured"]')
+    expect(notice).to_contain_text("Les insurgés font 1 prisonnier")
+    expect(notice.locator(".captives")).to_contain_text("fusilier")
+    me.logged("Les insurgés font 1 prisonnier")
+    expect(place(me, "f4")).to_have_accessible_name("fusilier, prisonnier, à 11,80 ; 12,00")
+    expect(me.see("score").locator(".insurgent")).to_contain_text("prisonnier : 5")
