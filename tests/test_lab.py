@@ -364,3 +364,24 @@ def test_a_match_stops_when_its_goal_is_settled() -> None:
         plan("high,low", 3, pairs=True)
     with pytest.raises(Malformed, match="--pairs"):
         plan("high,low", 4, goal=75)
+
+
+def test_a_level_may_open_at_random() -> None:
+    """The flag reaches the bot in its process, and no bot that was not named."""
+    options = ATTAQUE.options.make({"set": 1}, preset="bots")
+    home = "qg.games.attaque"
+    for level in ("sergent", "recrue"):
+        plan = make_plan(ATTAQUE, home, options, "sergent,recrue", 2, 1, drawn="sergent")
+        assert plan.drawn == "sergent"
+        host = Host(home)
+        try:
+            host.begin("one", level, 0, "7", drawn=level == plan.drawn)
+            host.begin("two", level, 0, "7")
+            view = Match(ATTAQUE, ATTAQUE.start(options), seeded(1)).view(0)
+            opened = [host.ask(key, view, PATIENCE).path for key in ("one", "two")]
+        finally:
+            host.close()
+        assert (opened[0] != opened[1]) == (level == "sergent")
+    for bots, drawn in (("sergent,recrue", "colonel"), ("sergent,recrue", "recrue")):
+        with pytest.raises(Malformed, match="drawn"):
+            make_plan(ATTAQUE, home, options, bots, 2, 1, drawn=drawn)

@@ -49,9 +49,19 @@ class Host:
         self.module: Final = module
         self._process: Final = Process(serve, module, nice)
 
-    def begin(self, key: str, level: str, seat: int, seed: str, budget: int | None = None) -> None:
-        """A bot of that level sits down; `budget` is what it may think about a move, in ms."""
+    def begin(
+        self,
+        key: str,
+        level: str,
+        seat: int,
+        seed: str,
+        budget: int | None = None,
+        drawn: bool = False,
+    ) -> None:
+        """A bot of that level sits down; `budget` is what it may think about a move, in ms. `drawn`: it
+        opens at random, for measuring."""
         order = {"key": key, "level": level, "seat": seat, "seed": seed, "budget": budget}
+        order["drawn"] = drawn
         self._exchange({"do": "begin", **order}, STARTING)
 
     def ask(self, key: str, seen: State, timeout: float) -> Answer:
@@ -120,7 +130,7 @@ Doing = Callable[[Game[Any], Seated, Any], Reply]
 
 
 def begin(game: Game[Any], seated: Seated, order: Any) -> Reply:
-    bot = make(game, order["level"], order["seed"], order["budget"])
+    bot = make(game, order["level"], order["seed"], order["budget"], order["drawn"])
     seated[order["key"]] = bot, order["seat"]
     return {}
 
@@ -152,10 +162,15 @@ def answer_look(game: Game[Any], seated: Seated, order: Any) -> Reply:
 DOINGS: Final[dict[str, Doing]] = {"begin": begin, "act": act, "end": end, "look": answer_look}
 
 
-def make(game: Game[Any], level: str, seed: str, budget: int | None = None) -> Bot:
+def make(
+    game: Game[Any], level: str, seed: str, budget: int | None = None, drawn: bool = False
+) -> Bot:
     """A bot of that level. Without a budget it does a fixed amount of work: the same seed and the same
-    views, the same moves. A level that has no use for time has no `budget` to set."""
+    views, the same moves. A level that has no use for time has no `budget` to set; one that cannot open
+    at random has no `drawn`."""
     bot: Any = maker(game, level, "level")(Random(seed))
     if budget is not None and hasattr(bot, "budget"):
         bot.budget = budget
+    if drawn:
+        bot.drawn = True
     return bot  # type: ignore[no-any-return]

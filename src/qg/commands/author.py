@@ -30,7 +30,7 @@ def match(args: argparse.Namespace) -> int:
     game = games.find(args.game)
     options = choose(game, args.option, "bots")
     given = args.bots, args.games, args.seed, args.budget, args.jobs, args.pairs, args.goal
-    run_match(game, options, *given)
+    run_match(game, options, *given, args.drawn)
     return GOOD
 
 
@@ -71,6 +71,13 @@ def for_match(sub: argparse.ArgumentParser) -> None:
         type=int,
         metavar="PERCENT",
         help="with --pairs: stop as soon as the rate of pairs won is surely above or below this",
+    )
+    sub.add_argument(
+        "--drawn",
+        default="",
+        metavar="LEVEL",
+        help="this level of the two opens at random, where it can: for measuring against openings that "
+        "nobody knows",
     )
 
 

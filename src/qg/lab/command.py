@@ -25,17 +25,19 @@ def run_match(
     jobs: int,
     pairs: bool = False,
     goal: int | None = None,
+    drawn: str = "",
     out: TextIO = sys.stdout,
 ) -> None:
     """Play the match and print what came of it. Without a seed a fresh one is drawn, and printed."""
     seed = secrets.randbelow(10**6) if seed is None else seed
-    more = {"budget": budget, "jobs": jobs, "pairs": pairs, "goal": goal}
+    more = {"budget": budget, "jobs": jobs, "pairs": pairs, "goal": goal, "drawn": drawn}
     plan = make_plan(game, home(game.name), options, bots, games, seed, **more)
     chosen = " ".join([f"{name}={spell(value)}" for name, value in options.changed().items()])
     thought = f"{budget} ms a move" if budget else "no budget"
     print(
         f"{game.name} {chosen}".rstrip()
-        + f"; {games} games{' in pairs' if pairs else ''}, seed {seed}, {thought}",
+        + f"; {games} games{' in pairs' if pairs else ''}, seed {seed}, {thought}"
+        + (f", openings of {drawn} drawn at random" if drawn else ""),
         file=out,
         flush=True,
     )

@@ -31,6 +31,7 @@ class Plan(NamedTuple):
     wait: float = 60.0  # seconds that a bot may be silent
     pairs: bool = False  # two games with the same seed, one after another
     goal: int | None = None  # percent of pairs: stop when their rate is surely above or below it
+    drawn: str = ""  # the level whose openings are drawn at random
 
     def side_of_first(self, number: int) -> int:
         """Which side the first bot plays in a game: they are swapped every other one."""
@@ -57,6 +58,10 @@ def make_plan(
         raise Malformed(f"{plan.games} games are no pairs", "--games")
     if plan.goal is not None and not plan.pairs:
         raise Malformed("a goal is a rate of pairs: it needs --pairs", "--goal")
+    if plan.drawn and plan.drawn not in names:
+        raise Malformed(f"{plan.drawn} does not play: {bots}", "--drawn")
+    if plan.drawn and not hasattr(maker(game, plan.drawn, "--drawn"), "drawn"):
+        raise Malformed(f"{plan.drawn} of {game.name} cannot open at random", "--drawn")
     limits = (("--games", plan.games, 1), ("--jobs", plan.jobs, 1), ("--budget", plan.budget, 1))
     for name, value, least in limits:
         if value is not None and value < least:
@@ -83,7 +88,7 @@ class Hall:
     def play(self, number: int) -> Result:
         plan = self.plan
         players = [
-            Player(name, host, plan.budget)
+            Player(name, host, plan.budget, name == plan.drawn)
             for name, host in zip(plan.bots, self.pair(), strict=True)
         ]
         if plan.side_of_first(number):

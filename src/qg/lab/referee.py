@@ -30,6 +30,7 @@ class Player(NamedTuple):
     level: str
     host: Host
     budget: int | None = None
+    drawn: bool = False  # it opens at random
 
 
 class Result(NamedTuple):
@@ -110,7 +111,7 @@ class Sitting:
         for seat, player in enumerate(self.seats):
             try:
                 key = self.key(seat)
-                player.host.begin(key, player.level, seat, key, player.budget)
+                player.host.begin(key, player.level, seat, key, player.budget, player.drawn)
             except Failed as bad:
                 raise Lost(seat, str(bad)) from bad
         match = self.match

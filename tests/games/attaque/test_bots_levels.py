@@ -20,6 +20,7 @@ from qg.games.attaque import GAME
 from qg.games.attaque.book import book
 from qg.games.attaque.bots.belief import Belief
 from qg.games.attaque.bots.colonel import Colonel
+from qg.games.attaque.bots.drawn import REAR, drawn
 from qg.games.attaque.bots.forts import APART, FORTS, fort, spread, steps
 from qg.games.attaque.bots.habits import Comings, habits
 from qg.games.attaque.bots.openings import experience, hypotheses, recognise
@@ -148,6 +149,23 @@ def test_forts_are_legal_and_shield_the_objectives(rules: int) -> None:
         done = Match(GAME, GAME.start(options), seeded(1)).play(0, Deploy(layout))
         assert isinstance(done, Accepted), done
         assert layout.index(FLAG) < 12
+
+
+@pytest.mark.parametrize("rules", SETS)
+def test_drawn_deployments_are_legal_and_like_no_other(rules: int) -> None:
+    """For measuring: objectives behind, all else anywhere, and no opening is recognised in them."""
+    options = GAME.options.make({"set": rules})
+    chosen, seen = book(options.key), set[tuple[int, ...]]()
+    for seed in range(20):
+        layout = drawn(chosen, Random(seed))
+        done = Match(GAME, GAME.start(options), seeded(1)).play(0, Deploy(layout))
+        assert isinstance(done, Accepted), done
+        seen.add(layout)
+        behind = chosen.ground[0][0]
+        for k in chosen.objectives:
+            assert layout.index(k) < behind + REAR
+    assert len(seen) == 20
+    assert not seen & {x for own in named(chosen).values() for x in (own, mirrored(own))}
 
 
 def test_objectives_lie_apart_in_set_1() -> None:

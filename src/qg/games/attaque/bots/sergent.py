@@ -9,10 +9,11 @@ from typing import Any, Final
 from qg.bots.trying import best
 from qg.core.move import Move
 from qg.games.attaque.lists import LISTS, deployment
-from qg.games.attaque.moves import Advance, Displace, Jump, Land
+from qg.games.attaque.moves import Advance, Deploy, Displace, Jump, Land
 from qg.games.attaque.state import Attaque
 
 from .belief import Belief, common_sense
+from .drawn import drawn
 from .judgement import Judge
 from .taste import Taste
 
@@ -41,6 +42,7 @@ class Sergent:
     """One-ply judgement. The longer nothing leaves the board, the bolder it becomes."""
 
     cost: int | None = 15
+    drawn = False  # for measuring: deploy at random
     taste: Taste = Taste()
 
     def __init__(self, rng: Random) -> None:
@@ -51,7 +53,7 @@ class Sergent:
         ask = seen.asked()
         assert ask is not None
         if ask.name == "deploy":
-            return self.deploy(seen, seat)
+            return Deploy(drawn(seen.book, self.rng)) if self.drawn else self.deploy(seen, seat)
         moves = LISTS[ask.name](seen, seat)
         if len(moves) == 1:
             return moves[0]
