@@ -10,17 +10,7 @@ from qg.files import data
 
 from .hexmap import HERE
 
-
-def _span(first: int, last: int) -> list[str]:
-    return [f"YKB-{n:03d}" for n in range(first, last + 1)]
-
-
-REPLACED: Final = frozenset(
-    [
-        *("YKB-001", *_span(3, 5), *_span(10, 16), "YKB-122", *_span(145, 148), *_span(150, 157)),
-        *(*_span(159, 163), *_span(166, 169), "YKB-201", "YKB-203", "YKB-206"),
-    ]
-)
+REPLACED: Final = frozenset(data(HERE, "figures_advanced")["replaced"])
 """Rules of the basic game that have others in their place (YKA-008)."""
 
 

@@ -10,6 +10,7 @@ import { seen } from '../yom_kippur/view'
 import { nameOf } from '../yom_kippur/words'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
+import { lore } from './lore'
 import { script } from './scene'
 import { named, t } from './texts'
 import { fliers } from './view'
@@ -64,6 +65,7 @@ export const game: GameClient = {
     }
   },
   script,
+  lore,
   hint,
   verb: (verb) => (OWN.test(verb) ? named('ya_verb', verb) : basic.verb(verb)),
   confirms: ([verb = '']) => SURE.has(verb),

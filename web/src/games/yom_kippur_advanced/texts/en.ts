@@ -92,5 +92,14 @@ export const en: Record<keyof typeof fr, string> = {
   ya_done_bridge: 'End bridging',
   ya_sureRaid: '{n} {n:counter|counters} could still go. Finish anyway?',
   ya_frozen: 'held at Kiryat Shmona',
+  ya_ruleSet_0: 'All rules',
+  ya_ruleSet_1: 'Advanced game',
+  ya_kind_river: 'Bank of a river',
+  ya_kind_lava: 'Edge of lava',
+  ya_kind_mountain: 'Mountain',
+  ya_kind_fortified: 'Fortified line',
+  ya_kind_kibbutz: 'Kibbutz',
+  ya_kind_lebanon: 'Lebanon',
+  ya_kind_jordan: 'Jordan',
   ya_front: '{front} front'
 }

@@ -91,5 +91,14 @@ export const fr = {
   ya_sureRaid:
     '{n} {n:pièce peut encore partir|pièces peuvent encore partir}. Terminer quand même ?',
   ya_frozen: 'retenue à Kiryat Shmona',
+  ya_ruleSet_0: 'Toutes les règles',
+  ya_ruleSet_1: 'Jeu avancé',
+  ya_kind_river: 'Bord du fleuve',
+  ya_kind_lava: 'Bord de lave',
+  ya_kind_mountain: 'Montagne',
+  ya_kind_fortified: 'Ligne fortifiée',
+  ya_kind_kibbutz: 'Kibboutz',
+  ya_kind_lebanon: 'Liban',
+  ya_kind_jordan: 'Jordanie',
   ya_front: 'Front {front}'
 }

@@ -1,8 +1,10 @@
 /** Figures of the rulebook as data: what stands where, which part of the map is shown, what kinds a hex has. */
 import sinai from '../../../../../../src/qg/games/yom_kippur/data/sinai.yaml'
 import type { FigureData } from '../../../../core/learning'
-import { PIECE, SITE, isBrigade, isHex, terrain } from '../../data'
-import { COLUMNS, ROWS, SINAI } from '../sheet'
+import type { Hexes } from '../../../../board/hexes'
+import { PIECE, SHEET, SITE, isBrigade, isHex, terrain } from '../../data'
+import { CANAL, ROADS, SINAI } from '../sheet'
+import type { Road, Side } from '../sheet'
 
 export interface Standing {
   id: string
@@ -33,24 +35,41 @@ export function sceneOf({ position }: FigureData): Scene {
 const two = (n: number): string => String(n).padStart(2, '0')
 const column = (hex: string): number => Number(hex.slice(1, 3))
 const row = (hex: string): number => Number(hex.slice(3))
-export const WHOLE = `S0101-S${two(COLUMNS)}${two(ROWS)}`
+
+/** The sheet of a figure, as far as figures draw it. */
+export interface Plan {
+  readonly places: Hexes
+  /** Its first hex and its last. */
+  readonly whole: string
+  readonly canal: readonly Side[]
+  readonly roads: readonly Road[]
+  /** What the ground of a hex is, the most particular first; the words are those of the data files of figures. */
+  readonly kinds: (hex: string) => string[]
+}
+export const wholeOf = ({ prefix, columns, rows }: typeof SHEET): string =>
+  `${prefix}0101-${prefix}${two(columns)}${two(rows)}`
+/** The plan of the Sinai. */
+export const SOUTH: Plan = {
+  ...{ places: SINAI, whole: wholeOf(SHEET), canal: CANAL, roads: ROADS },
+  kinds: (hex) => groundKinds(hex)
+}
 
 /** The hexes between two opposite corners. */
-export function shownOf({ show = WHOLE }: FigureData): string[] {
-  const [a = '', b = ''] = show.split('-')
-  return SINAI.all
+export function shownOf({ show }: FigureData, { places, whole }: Plan = SOUTH): string[] {
+  const [a = '', b = ''] = (show ?? whole).split('-')
+  return places.all
     .map(({ id }) => id)
     .filter((id) => column(a) <= column(id) && column(id) <= column(b))
     .filter((id) => row(a) <= row(id) && row(id) <= row(b))
 }
 
 /** All hexes within so many of one. */
-export function disc(middle: string, far: number): Set<string> {
+export function disc(middle: string, far: number, { places }: Plan = SOUTH): Set<string> {
   const found = new Set([middle])
   let edge = [middle]
   for (let i = 0; i < far; i++) {
     edge = edge.flatMap((id) =>
-      ([0, 1, 2, 3, 4, 5] as const).flatMap((w) => SINAI.near(id, w) ?? [])
+      ([0, 1, 2, 3, 4, 5] as const).flatMap((w) => places.near(id, w) ?? [])
     )
     edge = [...new Set(edge)].filter((id) => !found.has(id))
     edge.forEach((id) => found.add(id))
@@ -60,7 +79,7 @@ export function disc(middle: string, far: number): Set<string> {
 
 const hexesOf = (pairs: readonly string[]): ReadonlySet<string> =>
   new Set(pairs.flatMap((pair) => pair.split('-')))
-const CANAL = hexesOf(sinai.hexsides.canal)
+const QUAYS = hexesOf(sinai.hexsides.canal)
 const ROAD = new Set(sinai.roads.flatMap(({ path }) => path))
 const ENTRY = new Set([...sinai.entry.egypt, ...sinai.entry.israel])
 const SITE_KIND = { city: 'town', camp: 'camp', pass: 'pass', kibbutz: 'kibbutz' } as const
@@ -73,7 +92,7 @@ export function groundKinds(hex: string): string[] {
     ...(site === undefined ? [] : [SITE_KIND[site.kind]]),
     ...(hex === sinai.exit_coast_road ? ['exit'] : []),
     ...(ENTRY.has(hex) ? ['entry'] : []),
-    ...(CANAL.has(hex) ? ['canal'] : []),
+    ...(QUAYS.has(hex) ? ['canal'] : []),
     ...(ROAD.has(hex) ? ['road'] : []),
     ground === 'sea' ? 'mediterranean' : ground
   ]
@@ -91,10 +110,10 @@ export const standingKinds = (scene: Scene, hex: string): string[] => [
 ]
 
 /** The hexes that a word means: a hex, a kind of ground, or where such pieces stand. */
-export function litHexes(scene: Scene, word: string): string[] {
+export function litHexes(scene: Scene, word: string, { places, kinds }: Plan = SOUTH): string[] {
   if (isHex(word)) return [word]
   const standing = [...scene.keys()].filter((hex) => standingKinds(scene, hex).includes(word))
   if (standing.length > 0 || PIECE_KINDS.has(word)) return standing
-  return SINAI.all.map(({ id }) => id).filter((id) => groundKinds(id).includes(word))
+  return places.all.map(({ id }) => id).filter((id) => kinds(id).includes(word))
 }
 const PIECE_KINDS = new Set(['brigade', ...[...PIECE.values()].map(({ kind }) => kind)])
