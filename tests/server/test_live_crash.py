@@ -108,13 +108,14 @@ class Crew:
 
     async def busy(self, moves: int) -> None:
         """Until so many more are acknowledged, some of them at each table, and some are on their way."""
+        tables = {hand.table for hand in self.hands}
         enough, before = self.moves() + moves, [len(hand.acknowledged) for hand in self.hands]
 
         def done() -> bool:
             pairs = zip(self.hands, before, strict=True)
             moved = {hand.table for hand, had in pairs if len(hand.acknowledged) > had}
             flies = any([hand.flying for hand in self.hands])
-            return self.moves() >= enough and len(moved) == len(TABLES) and flies
+            return self.moves() >= enough and len(moved) == len(tables) and flies
 
         await until_soon(done)
 
