@@ -19,14 +19,14 @@ DUEL = (
 
 
 def seated(who: Visiting, url: str, position: str, seat: int = 0, **more: Any) -> Visitor:
-    """At this seat of a new table; the other seat is there, and does nothing."""
-    table = made(url, "link", "link", game="yom_kippur", position=position)
-    other = who(at=url)
-    other.visit(f"{url}/t/{table['id']}#{table['seats'][1 - seat]['token']}")
-    expect(other.page.locator("[data-table]")).to_be_attached()
-    mine = who(at=url, **more)
-    mine.visit(f"{url}/t/{table['id']}#{table['seats'][seat]['token']}")
-    return mine
+    """At this seat of a new table; the other seat is taken, and nobody looks from there."""
+    return sat(who(at=url, **more), url, position, seat)
+
+
+def sat(mine: Visitor, url: str, position: str, seat: int = 0) -> Visitor:
+    """The same for somebody who is there already."""
+    table = made(url, "me", "me", game="yom_kippur", position=position)
+    return mine.visit(f"{url}/t/{table['id']}#{table['seats'][seat]['token']}")
 
 
 def hexagon(who: Visitor, name: str) -> Locator:

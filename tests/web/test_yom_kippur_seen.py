@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.server.test_aides import ATTACK, BATTLE
 from tests.web.guest import invited
 from tests.web.judge import AXE, Judge
-from tests.web.sinai import DUEL, Visiting, hexagon, seated
+from tests.web.sinai import DUEL, Visiting, hexagon, sat, seated
 from tests.web.stage import WHOLE, made
 from tests.web.visitor import Visitor
 
@@ -35,13 +35,14 @@ MARCH = "t3 e.move S1521=EG-ARM-15,EG-INF-90 S1421=EG-SAM-1 S1621=IL-MEC-204 off
 def test_every_screen_can_be_read_and_heard(visitor: Visiting, desert: str, phone: bool) -> None:
     how = PHONE if phone else {}
     egypt = seated(visitor, desert, MARCH, **how)
-    judge = Judge(egypt, first="dark" if phone else "light")
+    # Names are those of the desk; what only a phone has, the sheet at its foot, is heard with the battle.
+    judge = Judge(egypt, first="dark" if phone else "light", names=not phone)
     egypt.my_turn()
     hexagon(egypt, "S1521").click()
     expect(egypt.see("range")).to_be_visible()
     judge.look("a range")
     judge.rule()
-    egypt = seated(visitor, desert, DUEL, **how)
+    egypt = sat(egypt, desert, DUEL)
     judge = Judge(egypt, first="light" if phone else "dark")
     egypt.my_turn()
     hexagon(egypt, "S1621").click()
@@ -49,8 +50,8 @@ def test_every_screen_can_be_read_and_heard(visitor: Visiting, desert: str, phon
     egypt.caught_up()
     judge.look("a battle that is refused")
     judge.rule()
-    israel = seated(visitor, desert, SKY, seat=1, **how)
-    judge = Judge(israel)
+    israel = sat(egypt, desert, SKY, seat=1)
+    judge = Judge(israel, names=not phone)
     israel.see("chip-IL-AIR-1").first.click()
     expect(israel.page.locator('[data-tag="S1521"]')).to_be_attached()
     israel.caught_up()
