@@ -82,14 +82,6 @@ def twice(self, decision):
     return [first, *rest]
 room.Room._writes = twice
 """,
-    "a process that is gone goes on": """
-from qg.store import postgres, postgres_peers
-still = "WITH me AS (SELECT FROM processes WHERE id = %s LIMIT 1)"
-for name in ("_FACTS_ALIVE", "_BOTH_ALIVE"):
-    query = getattr(postgres, name)
-    setattr(postgres, name, query.replace(postgres._ALIVE, still))
-postgres_peers.Peers._beat = lambda self, db, beat=postgres_peers.Peers._beat: beat(self, db) or True
-""",
 }
 """Mistakes of the server that the trial must find."""
 

@@ -94,7 +94,10 @@ class Workers:
             self.work(ready)
             code = 0
         except Malformed as bad:
-            print(f"qg: {bad}", file=sys.stderr, flush=True)
+            if told >= 0:
+                print(f"qg: {bad}", file=sys.stderr, flush=True)
+            else:  # one that was started again: whoever reads the log hears of it
+                write_line(time.time_ns() // 1_000_000, "process not started", why=str(bad))
             code = 2
         finally:
             os._exit(code)
