@@ -17,6 +17,7 @@ from tests.waiting import until
 
 from qg.cli import main
 
+SHOWN = ("step", "legal", "said", "over")
 LIVE = {"kind": "live", "minutes": 60, "increment": 0}
 
 
@@ -88,6 +89,8 @@ def test_a_game_is_the_same_whichever_process_one_is_connected_to(
     watch = [Client(server, made["id"], made["watch"]) for server in two]
     clients = [Client(here, made["id"], mine[0]), Client(there, made["id"], mine[1])]
     clients[0].until("here", seat=1)
+    mirror = Client(there, made["id"], clients[0].token)  # the same seat by both processes
+    mirror.until("view")
     assert played(clients, rng, 40) >= 40
     clients[1].ask_for("say", text="bonjour")
     assert clients[0].until("said")["text"] == "bonjour"
@@ -96,14 +99,21 @@ def test_a_game_is_the_same_whichever_process_one_is_connected_to(
     seen = [[frame for frame in each.frames if kind(frame) in ("step", "said")] for each in watch]
     assert len(seen[0]) > 40
     assert seen[0] == seen[1], "who looks on by another process is told something else"
-    # Over HTTP too, from both sides.
+    mirror.until("said")
+    own = [shown(each) for each in (clients[0], mirror)]
+    assert len(own[1]) > 50
+    assert own[0] == own[1], "a seat is told something else by another process"
+    mirror.close()
+    # Over HTTP too, from both sides; and whoever may not know is told the same by both.
     for path in ("record", "lines", "replay", "devices"):
-        for token in (mine[0], clients[1].token):
+        for token in (mine[0], clients[1].token, made["watch"], "x"):
             held = {"authorization": f"Bearer {token}"}
             answers = [
                 server.get(f"/api/tables/{made['id']}/{path}", headers=held) for server in two
             ]
-            assert [each.status_code for each in answers] == [200, 200], path
+            allowed = token in (mine[0], clients[1].token)
+            assert {each.status_code for each in answers} == {200} or not allowed, path
+            assert answers[0].status_code == answers[1].status_code, path
             assert answers[0].content == answers[1].content
     for server in two:
         assert server.get(f"/t/{made['id']}").status_code == 200
@@ -165,6 +175,12 @@ def test_processes_that_close_while_bots_play(two: tuple[Server, Server]) -> Non
         watch = [Client(each, table["id"], table["watch"]) for table in made]
         for client in watch:
             client.until("step")
+
+
+def shown(client: Client) -> list[str]:
+    """What it was told from the first step on."""
+    found = [frame for frame in client.frames if kind(frame) in SHOWN]
+    return found[[kind(frame) for frame in found].index("step") :]
 
 
 def kind(frame: str) -> str:
