@@ -37,8 +37,8 @@ def played(who: Visitor) -> list[Any]:
     return [message["path"] for message in who.sent if message["t"] == "play"]
 
 
-def typed(who: Visitor, text: str) -> None:
+def typed(who: Visitor, text: str, sheet: str = "S") -> None:
     """The number of a hex, by keys: the map goes there."""
     for key in f"/{text}":
         who.page.keyboard.press(key)
-    expect(hexagon(who, f"S{text}")).to_be_focused()
+    expect(hexagon(who, f"{sheet}{text}")).to_be_focused()

@@ -15,5 +15,5 @@ export const enPhone = {
   taps_auto: 'Tap twice where squares are small',
   taps_twice: 'Always tap the square twice',
   taps_once: 'Tap once',
-  pickAgain: '{move}? Tap the same square again, or the button.'
+  pickAgain: '{move}? Tap again to confirm.'
 }

@@ -16,5 +16,5 @@ export const frPhone = {
   taps_auto: 'Toucher deux fois si les cases sont petites',
   taps_twice: 'Toujours toucher la case deux fois',
   taps_once: 'Toucher une seule fois',
-  pickAgain: '{move} ? Touchez encore la même case, ou le bouton.'
+  pickAgain: '{move} ? Touchez encore pour confirmer.'
 }

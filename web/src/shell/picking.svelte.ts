@@ -230,14 +230,19 @@ export class Picking {
   }
 
   /** What follows on these paths is requested, and kept until the next view; false where it came too late. */
-  private async grow(paths: readonly string[][]): Promise<boolean> {
-    const { picks } = this.selection
+  private async fetch(paths: readonly string[][]): Promise<boolean> {
     for (const path of paths) {
       const found = await this.link.look('branch', path)
       const { legal, n } = this.link.state
       if (found === null || legal === null || found.n !== n) return false
       this.link.change({ legal: { ...legal, tree: graft(legal.tree, path, found.data.tree) } })
     }
+    return true
+  }
+
+  private async grow(paths: readonly string[][]): Promise<boolean> {
+    const { picks } = this.selection
+    if (!(await this.fetch(paths))) return false
     if (this.sender.sending || this.selection.picks.join(' ') !== picks.join(' ')) return false
     this.selection = retrace(this.tree, picks)
     return true
@@ -250,6 +255,24 @@ export class Picking {
     if (this.queue !== queue) return // let go, or the table has moved on
     this.queue = null
     if (grown) for (const one of queue) this.pick(one.word, one.named)
+  }
+
+  /**
+   * The same picks on new answers, of which not all are listed: what follows is requested word by word. Until it is here
+   * the board shows what was picked, and what is picked meanwhile waits.
+   */
+  private async regrow(picks: readonly string[]): Promise<void> {
+    const queue = (this.queue = [...(this.queue ?? [])])
+    let found = retrace(this.tree, picks)
+    while (found.picks.length < picks.length) {
+      const step = pick(found, picks[found.picks.length] ?? '', this.alone)
+      if (step.kind !== 'grow' || !(await this.fetch(step.paths))) break
+      found = retrace(this.tree, picks)
+    }
+    if (this.queue !== queue) return // let go, or the table has moved on
+    this.queue = null
+    this.selection = retrace(this.tree, picks)
+    for (const one of queue) this.pick(one.word, one.named)
   }
 
   /** What was picked leads to no legal move: the rules know which move it seems to mean, and why it is none. */
@@ -310,9 +333,15 @@ export class Picking {
 
   /** What may be answered is new; where the question is not, the player goes on with what was picked. */
   private offered(n: number): void {
-    if (this.held?.n === n) this.selection = retrace(this.tree, this.held.picks)
+    const { selection: before } = this
+    const picks = this.held?.n === n ? this.held.picks : before.picks
+    if (this.held?.n === n) this.selection = retrace(this.tree, picks)
     else Object.assign(this, renewed(this.tree, this))
     this.held = null
+    if (this.queue !== null || this.selection.picks.length < picks.length) {
+      if (before.picks.length === picks.length) this.selection = before
+      void this.regrow(picks)
+    }
     if (this.begun !== null && !legal(this.tree, this.begun)) this.begun = null
     if (!this.lasts) this.sender.sending = false // asked anew: what was sent is settled
     // A verb of which nothing is listed lights nothing: what it goes on with is requested at once.

@@ -358,21 +358,47 @@ it('tells nothing of a step beside the board before it was shown', () => {
   vi.useRealTimers()
 })
 
+it('goes on with what was picked when a partner has moved, though its next words are not listed anew', async () => {
+  const [session, line, answers] = unlisted()
+  session.pick('a1')
+  await answers()
+  expect(session.selection.picks).toEqual(['a1'])
+  line.says(step(5, 1), legal(5, { move: { a1: null, b1: null }, done: {} }))
+  expect(session.selection.picks).toEqual(['a1']) // until the server has said what goes on from it
+  session.pick('a2') // and what is picked meanwhile waits
+  expect(line.sent.filter(({ t }) => t === 'play')).toEqual([])
+  await answers(5)
+  expect(line.sent.at(-1)).toMatchObject({ t: 'play', n: 5, path: ['move', 'a1', 'a2'] })
+  session.close()
+})
+
+it('keeps a click that waits when a partner has moved, and drops what is gone', async () => {
+  const [session, line, answers] = unlisted()
+  session.pick('a1')
+  line.says(step(5, 1), legal(5, { move: { a1: null, b1: null }, done: {} }))
+  await answers(5)
+  expect(session.selection.picks).toEqual(['a1'])
+  line.says(step(6, 1), legal(6, { move: { b1: null }, done: {} }))
+  await answers(6)
+  expect(session.selection.picks).toEqual([])
+  session.close()
+})
+
 /** A table where it is not listed how moves go on; `answers` tells what was requested, in order. */
-function unlisted(): [Session, Fake, () => Promise<void>] {
+function unlisted(): [Session, Fake, (n?: number) => Promise<void>] {
   const session = new Session('t', 'token', () => undefined)
   const line = Fake.last
   line.onopen?.()
   line.says(table, view(ask()), legal(4, { move: { a1: null, b1: null }, done: {} }))
   const tree: Tree = { a2: {}, b2: {} }
   let told = 0
-  const answers = async (): Promise<void> => {
+  const answers = async (n = 4): Promise<void> => {
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve))
       const asked = line.sent.filter(({ t }) => t === 'look')[told]
       if (asked === undefined) return
       told += 1
-      line.says({ t: 'looked', id: asked['id'], n: 4, data: { tree, notes: {} } })
+      line.says({ t: 'looked', id: asked['id'], n, data: { tree, notes: {} } })
     }
   }
   return [session, line, answers]

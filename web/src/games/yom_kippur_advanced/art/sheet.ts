@@ -10,7 +10,9 @@ const both = hexes([SHEET, GOLAN_SHEET], false, APART)
 
 /** One of the sheets: its own hexes, and its own part of the picture. */
 function sheet({ prefix, columns, rows }: typeof SHEET): Hexes {
-  const all = both.all.filter(({ id }) => id.startsWith(prefix))
+  // Its numbers are printed without its letter, and typed so.
+  const own = both.all.filter(({ id }) => id.startsWith(prefix))
+  const all = own.map((hex) => ({ ...hex, name: hex.id.slice(prefix.length) }))
   const left = (all[0]?.x ?? 0) - RADIUS
   return {
     ...both,
