@@ -23,6 +23,8 @@ from typing import Any, Final, TextIO
 from qg.core.game import Game
 from qg.core.shape import Malformed
 from qg.files import BadFile, unreadable
+from qg.games import find
+from qg.games.boxes import BOXES
 
 from .cases import Unusable, below, collect
 from .lint import sources
@@ -46,11 +48,17 @@ class Coverage:
     holes: list[str]
 
 
-def cover(game: Game[Any], tests: Path, only: frozenset[str] = frozenset()) -> Coverage:
-    """The coverage of a game's rulebook, with tests and case files found below a folder.
+def elsewhere(game: Game[Any]) -> frozenset[str]:
+    """The rules of a game that an earlier one of its box has too: the tests of that one cover them."""
+    box = next((box for box in BOXES if game.name in [inside.name for inside in box.games]), None)
+    names = [inside.name for inside in box.games] if box is not None else []
+    before = names[: names.index(game.name)] if box is not None else []
+    return frozenset([id for name in before for id in find(name).rulebook().own])
 
-    `only`, where given, names the atoms that must be covered."""
-    rulebook = game.rulebook()
+
+def cover(game: Game[Any], tests: Path) -> Coverage:
+    """The coverage of a game's rulebook, with tests and case files found below a folder."""
+    rulebook, others = game.rulebook(), elsewhere(game)
     atoms = {atom.id: Places() for atom in rulebook}
     folder = tests / "cases" / game.name
     holes, cases = _case_places(game, folder if (tests / "cases").is_dir() else tests)
@@ -67,7 +75,7 @@ def cover(game: Game[Any], tests: Path, only: frozenset[str] = frozenset()) -> C
                 holes.append(f"{id} is cited in {place}, and there is no such rule")
     for atom in rulebook:
         places = atoms[atom.id]
-        if only and atom.id not in only:
+        if atom.id in others:
             continue
         if atom.kind == "enforced" and not places.code:
             if not places.notes:
