@@ -118,9 +118,9 @@ def hold(s: Campaign, name: str, seat: int, rng: Random) -> int:
 def test_what_is_listed_may_be_said_and_nothing_else() -> None:
     moments, met = Counter[str](), Counter[str]()
     for seed in range(amount(1, 120)):
-        rng = Random(seed)
+        rng, players = Random(seed), (4, 3, 2)[seed % 3]
         chosen = {
-            "players": (4, 3, 2)[seed % 3],
+            "players": players,
             "bridge_rule": rng.choice(("contested", "literal")),
             "advanced_bridges": rng.choice((5, 3, 8)),
         }
@@ -128,7 +128,7 @@ def test_what_is_listed_may_be_said_and_nothing_else() -> None:
         while (ask := match.state.asked()) is not None:
             if rng.random() < OFTEN.get(ask.name, 0.05):
                 moments[ask.name] += 1
-                for seat in seats_in(ask.seats, chosen["players"]):
+                for seat in seats_in(ask.seats, players):
                     met[ask.name] += hold(match.state, ask.name, seat, rng)
             turn = choose(GAME, match.state, rng)
             match.play(turn.seat, turn.move, turn.at)

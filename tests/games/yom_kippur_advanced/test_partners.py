@@ -26,8 +26,8 @@ def campaign(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, GAME.name, GAME)
 
 
-def desk(position: str, **more: object) -> Desk:
-    return Desk(GAME.name, choices={"players": 4}, position=position, **more)
+def desk(position: str) -> Desk:
+    return Desk(GAME.name, choices={"players": 4}, position=position, takeback=True)
 
 
 def at(found: Desk, name: str) -> str:
@@ -75,7 +75,7 @@ def test_one_is_done_and_the_other_still_moves(campaign: None) -> None:
 
 
 def test_a_move_is_taken_back_past_a_partners_and_his_stays(campaign: None) -> None:
-    found = desk(MOVING, takeback=True)
+    found = desk(MOVING)
     for seat, text in (
         (EGYPT, "move EG-ARM-1 S1112"),
         (SYRIA, "move SY-ARM-47 G1410"),
