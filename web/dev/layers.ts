@@ -120,12 +120,15 @@ export function strays(files: ReadonlyMap<string, string>, games: readonly strin
 export const LOGIC = 2100
 
 /** The lines of a game's logic by file: every `.ts` and every `<script>`, without art, texts, tests, the rules' data
- * (`data.ts`) and its forms, and pages for the eye, which are not part of the client. */
+ * (`data.ts`) and its forms, the board in miniature (`thumb.ts`, a drawing that reads a view), and pages for the eye, which are not part of the client. */
 export function logic(files: ReadonlyMap<string, string>, game: string): [string, number][] {
   return [...files].flatMap(([path, text]): [string, number][] => {
     const [, name, folder = ''] = path.split('/')
     if (name !== game || !path.startsWith('games/')) return []
-    if (['art', 'texts', 'dev'].includes(folder) || /\.(?:test|d)\.ts$|\/data\.ts$/.test(path))
+    if (
+      ['art', 'texts', 'dev'].includes(folder) ||
+      /\.(?:test|d)\.ts$|\/(?:data|thumb)\.ts$/.test(path)
+    )
       return []
     if (path.endsWith('.ts')) return [[path, text.split('\n').length - 1]]
     const scripts = [...text.matchAll(/<script[^>]*>\n([^]*?)<\/script>/g)]

@@ -89,6 +89,7 @@ it('counts scripts and modules, and neither art nor tests nor data nor forms', (
     ['games/one/rules.test.ts', 'a\n'],
     ['games/one/yaml.d.ts', 'a\n'],
     ['games/one/data.ts', 'a\n'],
+    ['games/one/thumb.ts', 'a\n'],
     ['games/one/art/Card.svelte', '<script lang="ts">\n  a\n</script>\n'],
     ['games/one/texts/fr.ts', 'a\n'],
     ['games/two/index.ts', 'a\n']

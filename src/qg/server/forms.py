@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from .wire import Absence, Ask, Change, Clock, Line, Over, SeatInfo, TableMessage
+from .wire import Absence, Ask, Change, Clock, Line, OutcomeInfo, Over, SeatInfo, TableMessage
 
 
 class WantedSeat(Struct):
@@ -183,6 +183,19 @@ class Invitation(Struct):
     clock: Clock
     absence: Absence | None
     prepared: bool
+
+
+class Standing(Struct):
+    """How a table stands, for the list of one's tables. `asked`: the seats that are asked, as far as this viewer
+    is told; `waits`: it is this player's turn. `n` counts what the viewer saw; `view` is null before the game,
+    and where the request named the same `n`."""
+
+    table: TableMessage
+    asked: list[int]
+    waits: bool
+    outcome: OutcomeInfo | None
+    n: int
+    view: Any
 
 
 class OpenTable(Struct):

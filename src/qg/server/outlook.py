@@ -21,10 +21,10 @@ from qg.core.value import SPECTATOR, seats_in
 from qg.table.consent import PAUSES, no_takeback
 from qg.table.parts import Offered, Said
 from qg.table.seat import BOT, HUMAN, LINK, Seat
-from qg.table.table import Table
+from qg.table.table import OVER, PLAYING, Table
 from qg.table.time import pause_end
 
-from . import wire
+from . import forms, wire
 from .windows import acted, last_lines
 
 DRAWS: Final = 6
@@ -300,11 +300,35 @@ def _grown(root: dict[str, Any], words: tuple[str, ...]) -> dict[str, Any]:
 
 
 def over_message(table: Table) -> wire.Over:
+    return wire.Over(outcome_of(table), table.secret.hex(), True)
+
+
+def outcome_of(table: Table) -> wire.OutcomeInfo:
     assert table.match is not None
     outcome = table.match.state.outcome
     winners = seats_in(outcome.winners, len(table.seats))
-    info = wire.OutcomeInfo(winners, outcome.rule, list(outcome.scores))
-    return wire.Over(info, table.secret.hex(), True)
+    return wire.OutcomeInfo(winners, outcome.rule, list(outcome.scores))
+
+
+def standing(table: Table, yours: Sequence[int], known: int | None) -> forms.Standing:
+    """For who is not at the table now. At one screen for several it tells what everybody may see: nobody
+    can say who reads the list. `known`: the view that was told before."""
+    one = bool(yours) and not table.hotseat
+    key, begun = (yours[0] if one else SPECTATOR), table.match is not None
+    over = table.status == OVER and begun
+    n = table.views[key] if begun else 0
+    ask = ask_of(table, key) if begun and not over else None
+    return forms.Standing(
+        table_message(table, key if one else None, yours, ()),
+        [] if ask is None else seats_in(ask.seats, len(table.seats)),
+        # In real time everybody may act at any moment: nothing waits.
+        not table.game.realtime and any(
+            [table.status == PLAYING and seat in table.due for seat in yours]
+        ),
+        outcome_of(table) if over else None,
+        n,
+        plain(table.view(key)) if begun and n != known else None,
+    )
 
 
 def no_message(id: int | None, no: Refusal | Malformed, game: Game[Any] | None = None) -> wire.No:

@@ -1,4 +1,4 @@
-"""HTTP: what has happened at a table. Earlier lines of its log, its record, its replay; and records from
+"""HTTP: what has happened at a table, and how it stands. Earlier lines of its log, its record, its replay; and records from
 files. How a finished game went."""
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from qg.table import command as do
 from qg.table.story import record
 from qg.table.table import OVER
 
-from . import forms, replay, windows
-from .api import answered, body, room_of, taken, viewer
+from . import forms, outlook, replay, windows
+from .api import answered, bearer, body, room_of, taken, viewer
 from .api import json as answer
 from .aside import Aside
 from .checker import Checker
+from .entry import seats_of
 from .house import House
 from .peers import Elsewhere
 from .reviewer import Reviewer
@@ -47,6 +48,7 @@ class PastApi:
 
     def routes(self) -> list[Route]:
         table = (
+            ("/api/tables/{id}/standing", self.standing, "GET"),
             ("/api/tables/{id}/lines", self.lines, "GET"),
             ("/api/tables/{id}/record", self.record, "GET"),
             ("/api/tables/{id}/replay", self.replay, "GET"),
@@ -56,6 +58,14 @@ class PastApi:
             ("/api/replay", self.replay_record, "POST"),
         )
         return [Route(path, answered(run), methods=[how]) for path, run, how in table]
+
+    async def standing(self, request: Request) -> Response:
+        """How a table stands, without sitting down at it."""
+        room = await room_of(self.house, request)
+        seats, known = seats_of(room.table, bearer(request)), number(request, "n")
+        await limited(self.house, request, "windows", "looks at tables", "rate")
+        found = outlook.standing(room.table, seats, known)
+        return sent(request, replay.zipped(msgspec.json.encode(found)))
 
     async def lines(self, request: Request) -> Response:
         """A window of the log, as its viewer was told it. `as` guards one screen: where another seat is shown
@@ -68,13 +78,9 @@ class PastApi:
         own = replay.name_of(room.table, key)
         if asked.get("as", own) != own:
             raise Wrong(403, f"only {own} may be looked through", "as")
-        before = asked.get("before")
-        if before is not None and not (
-            before.isascii() and before.isdecimal() and len(before) <= LONGEST_NUMBER
-        ):
-            raise Wrong(400, "the number of a line", "before")
+        before = number(request, "before")
         await limited(self.house, request, "windows", "windows of a log", "rate")
-        found = windows.window(room.table, key, None if before is None else int(before))
+        found = windows.window(room.table, key, before)
         return sent(request, replay.zipped(msgspec.json.encode(found)))
 
     async def record(self, request: Request) -> Response:
@@ -176,6 +182,16 @@ class PastApi:
             task.cancel()
         self.checker.close()
         self.reviewer.close()
+
+
+def number(request: Request, name: str) -> int | None:
+    """The number of a line or of a view that a request names; null: none."""
+    said = request.query_params.get(name)
+    if said is None:
+        return None
+    if not (said.isascii() and said.isdecimal() and len(said) <= LONGEST_NUMBER):
+        raise Wrong(400, "the number of a line", name)
+    return int(said)
 
 
 def sent(request: Request, made: replay.Packed) -> Response:

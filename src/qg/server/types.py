@@ -138,6 +138,7 @@ _PATHS: Final[tuple[tuple[str, str, str, type | None, type | None, bool], ...]] 
     ("get", "/api/tables/{id}/record", "The record, or what a seat saw so far", None, None, True),
     ("get", "/api/tables/{id}/lines", "Earlier lines of a log", None, forms.Lines, True),
     ("get", "/api/tables/{id}/replay", "A game line by line", None, forms.Replay, True),
+    ("get", "/api/tables/{id}/standing", "How a table stands", None, forms.Standing, True),
     ("get", "/api/tables/{id}/comments", "What a bot said of a game", None, forms.Comments, True),
     (
         *("post", "/api/tables/{id}/comments", "Have decisions of a finished game commented"),

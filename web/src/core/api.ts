@@ -113,6 +113,12 @@ export const replay = (id: string, token: string, as = ''): Promise<ReplayMsg> =
     headers: bearer(token)
   })
 
+/** How a table stands; its view is left out where it is still the `n`th. */
+export const standing = (id: string, token: string, n?: number): Promise<gen.Standing> =>
+  call(`/api/tables/${id}/standing${n === undefined ? '' : `?n=${String(n)}`}`, {
+    headers: bearer(token)
+  })
+
 /** How a game went that is over. */
 export const account = (id: string, token: string): Promise<gen.Account> =>
   call(`/api/tables/${id}/account`, { headers: bearer(token) })

@@ -668,6 +668,16 @@ export interface Invitation {
   prepared: boolean;
 }
 
+/** How a table stands, for the list of one's tables. `asked`: the seats that are asked, as far as this viewer is told; `waits`: it is this player's turn. `n` counts what the viewer saw; `view` is null before the game, and where the request named the same `n`. */
+export interface Standing {
+  table: TableMessage;
+  asked: number[];
+  waits: boolean;
+  outcome: OutcomeInfo | null;
+  n: number;
+  view: unknown;
+}
+
 /** A table in the lobby. */
 export interface OpenTable {
   id: string;

@@ -66,5 +66,8 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   boardExample: 'The board with both sides in place. Click anything on it to see its rules.',
   ruleLink: 'Link to rule {rule}',
   previous: 'Previous chapter',
-  next: 'Next chapter'
+  next: 'Next chapter',
+  explained: 'The counter under the pointer',
+  explainedHint: 'Point at a counter: what it does and its rules are shown here.',
+  canBe: 'Can be:'
 }

@@ -13,5 +13,17 @@ export const enWelcome = {
     'It is incomplete or was miscopied. Ask the person who gave it to you for another one.',
   astray_broken: 'Something went wrong',
   astrayWhy_broken: 'The error is on the server. Try again in a moment.',
-  astrayHome: 'Back to the home page'
+  astrayHome: 'Back to the home page',
+  tableWon: 'Won',
+  tableLost: 'Lost',
+  wonBy: 'Won by {who}',
+  against: 'against {who}',
+  waitsForYou: 'Your turn',
+  waitsFor: 'Waiting for {who}',
+  tableRuns: 'Being played',
+  tableWaits: 'Waiting for a player',
+  tablePaused: 'Paused',
+  tableClosed: 'Table closed',
+  see: 'Look back',
+  moreMine: 'Older tables'
 }

@@ -68,5 +68,8 @@ export const frLearn = {
     'Le plateau avec les deux camps en place. Cliquez dessus pour voir les règles de ce qui s’y trouve.',
   ruleLink: 'Lien vers la règle {rule}',
   previous: 'Chapitre précédent',
-  next: 'Chapitre suivant'
+  next: 'Chapitre suivant',
+  explained: 'La pièce sous le pointeur',
+  explainedHint: 'Survolez une pièce : ce qu’elle fait et ses règles s’affichent ici.',
+  canBe: 'Peut être :'
 }

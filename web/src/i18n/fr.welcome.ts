@@ -13,5 +13,17 @@ export const frWelcome = {
     'Il est incomplet ou mal recopié. Demandez-en un autre à la personne qui vous l’a donné.',
   astray_broken: 'Une erreur s’est produite',
   astrayWhy_broken: 'L’erreur vient du serveur. Réessayez dans un instant.',
-  astrayHome: 'Retour à l’accueil'
+  astrayHome: 'Retour à l’accueil',
+  tableWon: 'Gagné',
+  tableLost: 'Perdu',
+  wonBy: 'Victoire : {who}',
+  against: 'contre {who}',
+  waitsForYou: 'À vous de jouer',
+  waitsFor: 'On attend {who}',
+  tableRuns: 'Partie en cours',
+  tableWaits: 'En attente d’un joueur',
+  tablePaused: 'En pause',
+  tableClosed: 'Table fermée',
+  see: 'Revoir',
+  moreMine: 'Tables plus anciennes'
 }

@@ -64,6 +64,20 @@ export interface Sight {
   /** In real time the board shows how the game went; when it has come to the result, the page may say it. */
   reveal?(): void
 }
+/** What a piece or a place is and does, in a few words beside the board. */
+export interface Explained {
+  readonly title: string
+  /** Whose it is, or where it stands. */
+  readonly note?: string
+  readonly facts: readonly string[]
+  /** What its badges say. */
+  readonly signs?: readonly string[]
+  /** What a hidden one can be, and how many of each are left. */
+  readonly could?: readonly { name: string; left: number }[]
+  /** What else can be done here. */
+  readonly hint?: string
+  readonly rules: readonly string[]
+}
 /** A few lines under a heading; `at` is the place of the board that a line is about, and is read before its text. */
 export interface Passage {
   title: string
@@ -78,6 +92,8 @@ export interface BoardProps {
   lit?: ReadonlySet<string> | undefined
   /** The rules about a square and what stands on it are asked for. */
   onabout?: ((square: string) => void) | undefined
+  /** What is under the pointer or the focus; null: nothing any more. */
+  onlook?: ((id: string | null) => void) | undefined
   /** In real time: all that the board shows is drawn, so that nobody's time runs before it can be seen. */
   ondrawn?: (() => void) | undefined
 }
@@ -143,6 +159,8 @@ export interface GameClient {
   confirms: (path: readonly string[]) => boolean
   /** What stands on a square, in a word of the game's names; null for nothing. */
   standing: (view: View, square: string) => { kind: string | null; side: number } | null
+  /** What stands at a place of the board, as far as the viewer is shown it; null where there is nothing to say. */
+  explain?: (id: string, session: Sight) => Explained | null
   /** The position in words, for those who do not see it. */
   describe?: (session: Sight) => readonly Passage[]
   /** What the game's look `threats` answers, in words: what can be done to the viewer's pieces next. */

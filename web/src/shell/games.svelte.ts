@@ -1,6 +1,7 @@
 /** The games' folders. A lid is there at once; the rest of a folder is fetched when a table needs it, so that a first
  * visit downloads no game that it does not show. It knows no game by name: `found.ts` says which folders there are. */
 import type { Component } from 'svelte'
+import type { Drawn } from '../board/thumb'
 import type { GameClient } from './client'
 
 export type Lid = Component<{ title: string }>
@@ -12,15 +13,19 @@ class Games {
   loaded = $state.raw<Readonly<Record<string, GameClient>>>({})
   private folders: Readonly<Record<string, () => Promise<GameClient>>> = {}
   private lids: Readonly<Record<string, Lid>> = {}
+  private thumbs: Readonly<Record<string, () => Promise<Drawn>>> = {}
+  private drawers = $state.raw<Readonly<Record<string, Drawn>>>({})
   private readonly asked = new Set<string>()
 
   /** What there is, by the path of a file in a game's folder: `./games/NAME/...`. */
   find(
     folders: Readonly<Record<string, () => Promise<GameClient>>>,
-    lids: Readonly<Record<string, Lid>>
+    lids: Readonly<Record<string, Lid>>,
+    thumbs: Readonly<Record<string, () => Promise<Drawn>>>
   ): void {
     this.folders = byGame(folders)
     this.lids = byGame(lids)
+    this.thumbs = byGame(thumbs)
   }
 
   /** Can the browser draw it? Games of other authors come without a folder. */
@@ -30,6 +35,19 @@ class Games {
 
   lid(game: string): Lid | undefined {
     return this.lids[game]
+  }
+
+  /** Draws a board in miniature, once it is here; asking for it fetches it, and it alone. */
+  thumb(game: string): Drawn | undefined {
+    const [fetch, key] = [this.thumbs[game], `${game}/thumb`]
+    if (fetch !== undefined && !this.asked.has(key)) {
+      this.asked.add(key)
+      fetch().then(
+        (found) => (this.drawers = { ...this.drawers, [game]: found }),
+        () => setTimeout(() => this.asked.delete(key), AGAIN)
+      )
+    }
+    return this.drawers[game]
   }
 
   want(game: string): void {

@@ -1,6 +1,7 @@
 import type { GameClient } from '../../shell/client'
 import Board from './Board.svelte'
 import { describe } from './describe'
+import { explain } from './explain'
 import { PER_SIDE, SQUARE, SQUARES, isSquare } from './data'
 import Desk from './deploy/Desk.svelte'
 import { Deployment } from './deploy/deployment.svelte'
@@ -26,6 +27,7 @@ export const game: GameClient = {
   answered: (ask) => (ask === 'deploy' ? t('waitingDeploy') : undefined),
   verb: (verb) => named('verb', verb),
   describe,
+  explain,
   threats,
   confirms: (path) => path[0] === 'launch',
   standing(view, square) {

@@ -4,6 +4,7 @@ import Board from './Board.svelte'
 import { CARD, SQUARE, VEHICLE, isSquare } from './data'
 import type { Army } from './data'
 import { describe } from './describe'
+import { explain } from './explain'
 import { lore } from './lore'
 import { alone, isLoad } from './words'
 import Panel from './Panel.svelte'
@@ -42,6 +43,7 @@ export const game: GameClient = {
     return there === undefined ? null : { kind: there.name, side: there.army }
   },
   describe,
+  explain,
   lore,
   beside: true,
   threats,

@@ -8,6 +8,8 @@ export class Overlay {
   reading = $state(false)
   rule = $state<string | null>(null)
   subjects = $state.raw<string[]>([])
+  /** The place whose rules were asked for. */
+  place = $state<string | null>(null)
   lit = $state.raw<ReadonlySet<string>>(new Set())
 
   describing = $state(false)
@@ -26,6 +28,7 @@ export class Overlay {
 
   openRule(id: string | null): void {
     this.rule = id
+    this.place = null
     this.subjects = []
     this.reading = true
   }
@@ -33,6 +36,7 @@ export class Overlay {
   /** The rules about a square and what this seat knows to stand there. */
   openAbout(square: string): void {
     this.rule = null
+    this.place = square
     this.subjects = this.parts()?.lore?.subjects(square, this.session) ?? []
     this.reading = true
   }

@@ -15,6 +15,7 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   embPuzzles: 'Puzzles',
   embCampSign: 'Camp',
   embCarries: '{n} {n:company|companies}',
+  embUpTo: 'up to {n} {n:company|companies}',
   embDoes_tank: 'The strongest when full; attacks.',
   embDoes_gun_carrier: 'Attacks; fires six squares away with the card Artillery fire.',
   embDoes_commando: 'Carries a mine and lays it; attacks.',

@@ -13,6 +13,7 @@ export const frLearn = {
   embPuzzles: 'Problèmes',
   embCampSign: 'Camp',
   embCarries: '{n} {n:compagnie|compagnies}',
+  embUpTo: 'jusqu’à {n} {n:compagnie|compagnies}',
   embDoes_tank: 'Le plus fort quand il est plein ; attaque.',
   embDoes_gun_carrier: 'Attaque ; tire à six cases avec la carte TIR D’ARTILLERIE.',
   embDoes_commando: 'Porte une mine et la pose ; attaque.',

@@ -1,0 +1,66 @@
+"""One's own tables on top of the first page: how each stands, what waits for a move, and the way back. What a counter does,
+beside the board."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need the package playwright")
+
+from playwright.sync_api import expect
+from tests.web.stage import Visiting, made, position
+from tests.web.texts import say
+
+BEFORE_THE_END = position(
+    1, "Wa1 Xb1 Al1 Kf6 Fb3 wf7 ul11 sa9", bound="b3", taken="xa", removal="0", ply="8"
+)
+
+
+def test_how_ones_tables_stand_is_on_top(visitor: Visiting, url: str) -> None:
+    table = made(url, "me", "link", name="Zoé", position=BEFORE_THE_END)
+    place = f"/t/{table['id']}#"
+    south = visitor().visit(place + table["seats"][0]["token"])
+    north = visitor("en").visit(place + table["seats"][1]["token"])
+    south.my_turn()
+    # Both look at their lists: one has to play, the other waits.
+    for who in (south, north):
+        who.visit("/")
+        expect(who.see("thumb")).to_be_visible()
+        boxes = [who.page.locator(part).first.bounding_box() for part in (".mine", ".shelf")]
+        assert all(box is not None for box in boxes)
+        assert boxes[0]["y"] < boxes[1]["y"], "one's own tables come first"
+    kept = south.page.locator(f'[data-table-kept="{table["id"]}"]')
+    expect(south.see("standing")).to_have_text(say("waitsForYou"))
+    expect(south.page).to_have_title(re.compile(r"^\(1\) "))
+    expect(south.page.locator('link[rel="icon"]')).to_have_attribute("href", "/icon-turn.svg")
+    expect(north.see("standing")).to_have_text(say("waitsFor", "en", who="South"))
+    expect(north.page).to_have_title(re.compile("^QG"))
+    kept.get_by_role("button", name=say("resume")).click()
+    south.my_turn()
+    south.play("f6", "f7")
+    expect(south.see("ending-head")).to_be_visible()
+    for who, result in ((south, "tableWon"), (north, "tableLost")):
+        who.visit("/")
+        expect(who.see("standing")).to_have_text(say(result, who.language))
+
+
+def test_a_counter_says_what_it_does_beside_the_board(visitor: Visiting, url: str) -> None:
+    """By pointer and by keyboard; by finger in the rulebook, which a long press opens."""
+    table = made(url, "me", "me", position=BEFORE_THE_END)
+    me = visitor().visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
+    me.my_turn()
+    told = me.see("explained")
+    me.square("f6").hover()
+    expect(me.see("facts")).to_have_text(re.compile(r"^10 · bat 1 à 10 · .*une case"))
+    me.square("a9").focus()
+    expect(told).to_contain_text(say("canBe"))
+    expect(me.see("could")).to_contain_text("×1")
+    me.square("b3").hover()
+    told.get_by_role("button", name="ATK-044").click()
+    expect(me.see("rulebook").locator('[data-rule="ATK-044"]').first).to_be_visible()
+    me.page.keyboard.press("Escape")
+    me.square("b3").focus()
+    me.page.keyboard.press("n")
+    expect(me.see("rulebook").get_by_test_id("facts")).to_contain_text("bat 1 à 2")
