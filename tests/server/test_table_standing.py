@@ -12,6 +12,11 @@ from qg.core.codec import plain
 from qg.core.value import SPECTATOR
 from qg.server import outlook
 
+HANDS = (
+    "to=regular turn=8 dice=6,2 R_tank1@NC03:5 T_tank1@NC06:2 "
+    "hand.regular=renforts,embuscade hand.terrorist=embuscade"
+)
+
 
 def standing(server: Server, made: Any, token: str, n: int | None = None) -> Any:
     path = f"/api/tables/{made['id']}/standing" + ("" if n is None else f"?n={n}")
@@ -71,9 +76,9 @@ def test_it_tells_what_its_viewer_sees_and_no_more() -> None:
         told = outlook.standing(table, [seat], None)
         assert told.view == plain(table.view(seat))
         assert told.table.you == seat
-    watched = outlook.standing(table, [], None)
-    assert watched.view == plain(table.view(SPECTATOR))
-    table.hotseat = True
-    both = outlook.standing(table, [0, 1], None)
-    assert both.view == watched.view
+    assert outlook.standing(table, [], None).view == plain(table.view(SPECTATOR))
+    screen = Desk("embuscades", hotseat=True, position=HANDS).table
+    both = outlook.standing(screen, [0, 1], None)
+    assert both.view == plain(screen.view(SPECTATOR))
+    assert both.view != plain(screen.view(0))
     assert both.table.you is None

@@ -1,5 +1,5 @@
-"""One's own tables on top of the first page: how each stands, what waits for a move, and the way back. What a counter does,
-beside the board."""
+"""One's own tables on top of the first page: how each stands, and what waits for a move. What a counter
+does, beside the board."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ from tests.web.texts import say
 BEFORE_THE_END = position(
     1, "Wa1 Xb1 Al1 Kf6 Fb3 wf7 ul11 sa9", bound="b3", taken="xa", removal="0", ply="8"
 )
+ABOVE = """() => {
+  const [mine, shelf] = ['.mine', '.shelf'].map((part) => document.querySelector(part))
+  return mine.getBoundingClientRect().bottom <= shelf.getBoundingClientRect().top
+}"""
 
 
 def test_how_ones_tables_stand_is_on_top(visitor: Visiting, url: str) -> None:
@@ -28,9 +32,7 @@ def test_how_ones_tables_stand_is_on_top(visitor: Visiting, url: str) -> None:
     for who in (south, north):
         who.visit("/")
         expect(who.see("thumb")).to_be_visible()
-        boxes = [who.page.locator(part).first.bounding_box() for part in (".mine", ".shelf")]
-        assert all(box is not None for box in boxes)
-        assert boxes[0]["y"] < boxes[1]["y"], "one's own tables come first"
+        assert who.page.evaluate(ABOVE), "one's own tables come first"
     kept = south.page.locator(f'[data-table-kept="{table["id"]}"]')
     expect(south.see("standing")).to_have_text(say("waitsForYou"))
     expect(south.page).to_have_title(re.compile(r"^\(1\) "))

@@ -186,9 +186,9 @@ class Invitation(Struct):
 
 
 class Standing(Struct):
-    """How a table stands, for the list of one's tables. `asked`: the seats that are asked, as far as this viewer
-    is told; `waits`: it is this player's turn. `n` counts what the viewer saw; `view` is null before the game,
-    and where the request named the same `n`."""
+    """How a table stands, for the list of one's tables. `asked`: the seats that are asked, as far as this
+    viewer is told; `waits`: it is this player's turn. `n` counts what the viewer saw; `view` is null before
+    the game, and where the request named the same `n`."""
 
     table: TableMessage
     asked: list[int]

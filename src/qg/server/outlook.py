@@ -322,9 +322,8 @@ def standing(table: Table, yours: Sequence[int], known: int | None) -> forms.Sta
         table_message(table, key if one else None, yours, ()),
         [] if ask is None else seats_in(ask.seats, len(table.seats)),
         # In real time everybody may act at any moment: nothing waits.
-        not table.game.realtime and any(
-            [table.status == PLAYING and seat in table.due for seat in yours]
-        ),
+        not table.game.realtime
+        and any([table.status == PLAYING and seat in table.due for seat in yours]),
         outcome_of(table) if over else None,
         n,
         plain(table.view(key)) if begun and n != known else None,

@@ -1,5 +1,5 @@
-"""HTTP: what has happened at a table, and how it stands. Earlier lines of its log, its record, its replay; and records from
-files. How a finished game went."""
+"""HTTP: what has happened at a table, and how it stands. Earlier lines of its log, its record, its replay;
+and records from files. How a finished game went."""
 
 from __future__ import annotations
 
