@@ -12,6 +12,7 @@ from tests.games.yom_kippur.naive import Map
 from tests.games.yom_kippur.test_duties import chosen
 
 from qg.core.dice import seeded
+from qg.core.door import beginnings
 from qg.core.match import Match
 from qg.core.move import Accepted
 from qg.games.yom_kippur import GAME
@@ -66,12 +67,20 @@ def test_a_combat_phase_always_ends_and_only_when_nothing_is_owed() -> None:
                 may_end = bool(match.legal(seat))
                 assert may_end == owes_nothing(match.state, seat), seed
                 seen["owing"] += not may_end
+                # The prompt asks for attacks as long as one can be put together.
+                view, ask = match.view(seat), match.state.asked()
+                assert ask is not None
+                left = "some" if beginnings(GAME, view, seat) else "none"
+                assert GAME.asking(view, ask) == {"left": left}, seed
+                seen[f"{left} left"] += 1
             ruling = match.play(seat, move)
             assert isinstance(ruling, Accepted), (seed, move, ruling)
             seen[move.VERB] += 1
             seen.update([RESULTS[e.result] for e in ruling.events if isinstance(e, Fought)])
     if not SAMPLE:
-        assert {*RESULTS, "support", "retreat", "reduce", "advance", "owing"} <= set(seen), seen
+        assert {*RESULTS, "support", "retreat", "reduce", "advance", "owing", "none left"} <= set(
+            seen
+        ), seen
 
 
 MOMENTS = (

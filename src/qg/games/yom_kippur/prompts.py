@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from qg.core.agenda import Ask
+from qg.core.value import seats_in
 
-from .battle import totals
+from .battle import could_attack, totals
 from .fight_steps import STEPS_BACK
 from .hexmap import HEX
 from .state import PHASES, YomKippur
@@ -14,7 +15,7 @@ from .tables import PIECE
 
 
 def asking(seen: YomKippur, ask: Ask) -> Mapping[str, str]:
-    """Words for the prompt: the phase, the battle in hand."""
+    """Words for the prompt: the phase, the battle in hand, whether there is anything to attack."""
     if ask.name == "support":
         found = totals(seen, seen.targets, seen.units, seen.guns, seen.support)
         return {
@@ -29,6 +30,10 @@ def asking(seen: YomKippur, ask: Ask) -> Mapping[str, str]:
         return {"hex": HEX.word(ask.args[1])}
     if ask.name == "advance":
         return {"targets": _hexes(seen.targets)}
+    if ask.name == "combat":
+        seats = seen.book.seating.sides
+        some = any([could_attack(seen, seat, False) for seat in seats_in(ask.seats, len(seats))])
+        return {"left": "some" if some else "none"}
     return {"phase": PHASES[seen.phase]}
 
 
