@@ -10,18 +10,34 @@ import pytest
 from tests.server.test_replay import quiet_world
 from tests.server.test_twins import twins
 from tests.test_laws import PLAYTHROUGHS
+from tests.toys import secret
 from tests.web.stage import position
 
 from qg import find
+from qg.bots.live import Live
+from qg.core import door
+from qg.core.dice import seeded
 from qg.core.match import Match
 from qg.core.move import Accepted
 from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Malformed
+from qg.core.value import project
 from qg.core.words import intent, named_for
 from qg.games import NAMES
+from qg.games.situation4.moves import Lay
 from qg.records import read_record
 from qg.review import comment as module
-from qg.review.comment import Commentator, Trial, Tried, comment, decisions, in_words, sureness
+from qg.review import live
+from qg.review.comment import (
+    Commentator,
+    Decision,
+    Trial,
+    Tried,
+    comment,
+    decisions,
+    in_words,
+    sureness,
+)
 from qg.server.reviewer import commented
 
 ATTAQUE = find("attaque")
@@ -56,7 +72,7 @@ def test_a_planted_blunder_is_found() -> None:
     assert worst["lead"][1] > worst["lead"][0]
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if not find(name).realtime])
+@pytest.mark.parametrize("name", NAMES)
 def test_moves_are_said_in_words(name: str) -> None:
     """Every move of a game, in both languages: no verb of the rules, no id and nothing left open."""
     game, match = find(name), read_record(PLAYTHROUGHS / f"{name}.jsonl").match
@@ -125,10 +141,75 @@ def test_the_error_is_that_of_paired_differences() -> None:
 
 
 def test_games_that_nobody_can_comment_say_so() -> None:
-    game = find("situation4")
-    with pytest.raises(Malformed, match="real time"):
-        comment(game, game.start(), [], 0)
+    with pytest.raises(Malformed, match="no judge"):
+        comment(secret.GAME, secret.GAME.start(), [], 0)
     assert commented(b"0\n{}")[:1] == b"-"
+
+
+SITUATION = find("situation4")
+
+
+def live_game(until: int, **options: Any) -> Match[Any]:
+    """Situation 4 between two recruits, stopped at a time."""
+    start = SITUATION.start(SITUATION.options.make({"size": "quick", **options}, preset="bots"))
+    match = Match(SITUATION, start, seeded(4))
+    bots = [SITUATION.bots["recrue"](Random(seat)) for seat in (0, 1)]
+    Live(match, lambda seat, seen: bots[seat].act(seen, seat), Random(3)).play(
+        lambda s: s.now >= until
+    )
+    return match
+
+
+def test_a_moment_in_real_time_is_compared_with_another_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "FIRST", 2)
+    judge = SITUATION.judge
+    assert judge is not None
+    match = live_game(60_000)
+    made = list(decisions(match.first, match.journal, 0, judge.verbs))
+    assert len(made) > 3
+    by = Commentator(SITUATION, judge, 0, (0, 1))
+    for each in made[:4]:
+        entry = match.journal[each.line - 1]
+        assert each.seen.now == entry.at, "what it knew when it moved, at that time"
+        moves = by.candidates(each)
+        assert moves[0] == each.move
+        assert {move.VERB for move in moves} == {each.move.VERB}
+        assert all([door.judge(SITUATION, each.seen, 0, m, entry.at) is None for m in moves])
+        trial = by.first(each)
+        assert trial is not None
+        assert trial.better != each.move
+        assert trial == by.first(each), "chance depends on nothing but the decision"
+    # What was refused as no fit costs a pause: it is no better than the piece that fits.
+    wrong = Decision(1, 0, made[0].seen, misfit(made[0].seen, made[0].move))
+    trial = by.first(wrong)
+    assert trial is not None
+    assert trial.cost() > 0
+
+
+def misfit(seen: Any, move: Any) -> Any:
+    """Another piece of one's own on the same place."""
+    other = next(p for p in seen.book.cut.places if p != move.place and seen.has(0, p))
+    return Lay(move.place, other, 0)
+
+
+def test_a_pile_that_is_not_seen_changes_no_comment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "FIRST", 2)
+    judge = SITUATION.judge
+    assert judge is not None
+    truth = live_game(40_000, pile_shuffle="independent", faces="mixed").state
+    other = SITUATION.fill(project(truth, 0), Random(5))
+    assert other.pile_north != truth.pile_north, "the two truths were one"
+    by = Commentator(SITUATION, judge, 0, (0, 1))
+    meant = live.meant(SITUATION, "general", project(truth, 0), 0, Random(1))
+    assert meant is not None
+    told = [by.first(Decision(1, 0, project(s, 0), meant)) for s in (truth, other)]
+    assert told[0] is not None
+    assert told[1] is not None
+    assert (told[0].better, told[0].played, told[0].other) == (
+        *(told[1].better, told[1].played, told[1].other),
+    )
 
 
 def test_the_command_says_it_in_both_languages(tmp_path: Path, capsys: Any) -> None:

@@ -45,9 +45,10 @@ class Live:
         self.wish: Final = [match.state.now] * self.seats  # seat -> when it wants to be asked
         self.refused: Final = [0] * self.seats
 
-    def play(self) -> None:
+    def play(self, enough: Callable[[Any], bool] = lambda s: False) -> None:
+        """To the end, or until the state is one that is `enough`."""
         match = self.match
-        while (ask := match.state.asked()) is not None:
+        while (ask := match.state.asked()) is not None and not enough(match.state):
             asked = [s for s in seats_in(ask.seats, self.seats) if self.wish[s] != NEVER]
             due = ask.due if ask.hears(CLOCK) else NEVER
             if not asked and due == NEVER:

@@ -24,7 +24,9 @@ class Judge:
     is (`judge`). `even`: a lead of so many points is worth three wins to one. `rounds` counts what a
     consequence takes; what a move is worth shows after `ahead` of them. `losses`: what each side has lost;
     None where nothing is ever lost. `fortune`: by what a throw is judged where the standing does not know it
-    yet, in the same direction."""
+    yet, in the same direction. `verbs`: where only some moves are decisions that can be weighed, each beside
+    others of its verb; empty: all of them. `levels`: who advises and who plays on in a comment, where it is
+    not the two last levels of the game."""
 
     def __init__(
         self,
@@ -34,6 +36,8 @@ class Judge:
         ahead: int,
         losses: Losses | None = None,
         fortune: Standing | None = None,
+        verbs: Sequence[str] = (),
+        levels: tuple[str, str] | None = None,
     ) -> None:
         self.standing: Final = standing
         self.even: Final = even
@@ -41,6 +45,8 @@ class Judge:
         self.ahead: Final = ahead
         self.losses: Final = losses
         self.fortune: Final = fortune or standing
+        self.verbs: Final = frozenset(verbs)
+        self.levels: Final = levels
 
     def chance(self, points: float) -> float:
         """What a lead of so many points is as a chance to win, from 0 to 1: 3 of 4 at `even`."""

@@ -8,7 +8,7 @@ not know changes nothing."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from math import erf, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -22,9 +22,11 @@ from qg.core.match import Entry, fold
 from qg.core.move import Move
 from qg.core.search import Search
 from qg.core.shape import Malformed
+from qg.core.state import seen_at
 from qg.core.value import project
 from qg.core.words import fields_of
 
+from . import live
 from .account import fallen
 
 MISTAKES: Final = 3
@@ -109,8 +111,8 @@ class Commentator:
         self.seat: Final = seat
         self.side: Final = sides[seat]
         levels = [name for name, maker in game.bots.items() if not idle(maker)]
-        self.advisor: Final = levels[-1]
-        self.player: Final = levels[max(0, len(levels) - 2)]
+        self.advisor: Final = judge.levels[0] if judge.levels else levels[-1]
+        self.player: Final = judge.levels[1] if judge.levels else levels[max(0, len(levels) - 2)]
 
     def lead(self, s: Any) -> float:
         """By how many points this side is better off."""
@@ -128,6 +130,11 @@ class Commentator:
     def candidates(self, decision: Decision) -> list[Move[Any]]:
         """The move that was played; what the best levels would play on this view; a few others."""
         rng, found = self.rng(decision, "candidates"), [decision.move]
+        if self.game.realtime:
+            levels = (self.advisor, self.player)
+            return live.candidates(
+                self.game, levels, decision.seen, self.seat, decision.move, OTHERS, rng
+            )
         for level in (self.advisor, self.player):
             advised = self.game.bots[level](Random(rng.getrandbits(32))).act(
                 decision.seen, self.seat
@@ -155,6 +162,9 @@ class Commentator:
     def played(self, world: Any, move: Move[Any], seed: int) -> Tried:
         """A move played in a world, and on from there by bots on both sides."""
         game, judge = self.game, self.judge
+        if game.realtime:
+            end = live.played(game, judge, self.player, world, self.seat, move, seed)
+            return self.weighed(world, end)
         search: Search[Any] = Search(game, world, seeded(seed), self.seat)
         until = judge.rounds(world) + judge.ahead
         search.play(move)
@@ -170,8 +180,11 @@ class Commentator:
             if isinstance(answer, Later):
                 raise Malformed("a bot waits where turns are taken", "bot")
             search.play(answer)
-        lost, taken = self.losses(world, search.s)
-        return Tried(self.chance(search.s), self.lead(search.s), lost, taken)
+        return self.weighed(world, search.s)
+
+    def weighed(self, before: Any, after: Any) -> Tried:
+        lost, taken = self.losses(before, after)
+        return Tried(self.chance(after), self.lead(after), lost, taken)
 
     def losses(self, before: Any, after: Any) -> tuple[float, float]:
         """How many pieces this side has lost between two positions, and how many the others."""
@@ -206,12 +219,15 @@ def mean(values: Sequence[float]) -> float:
     return sum(values) / max(1, len(values))
 
 
-def decisions(first: Any, journal: Sequence[Entry], seat: int) -> Iterator[Decision]:
-    """What a seat decided, each with what it knew then."""
+def decisions(
+    first: Any, journal: Sequence[Entry], seat: int, verbs: Collection[str] = ()
+) -> Iterator[Decision]:
+    """What a seat decided, each with what it knew then. `verbs`: of these alone, unless there are none."""
     state, number = first, 0
     for line, entry in enumerate(journal, 1):
-        if entry.seat == seat and entry.move is not None:
-            yield Decision(line, number, project(state, seat), entry.move)
+        move = entry.move
+        if entry.seat == seat and move is not None and (not verbs or move.VERB in verbs):
+            yield Decision(line, number, seen_at(project(state, seat), entry.at), move)
             number += 1
         state = fold(state, entry.at, entry.events)
 
@@ -227,12 +243,10 @@ def comment(
     """The comment on the decisions of one seat, as plain data. `budget`: seconds of the processor; `told` is
     called with how many decisions were judged, and of how many. Raises Malformed where there is none."""
     sides = game.sides(game.options.of(first.options))
-    if game.realtime:
-        raise Malformed("games in real time are not commented", game.name)
     if game.judge is None or not game.bots:
         raise Malformed("this game has no judge", game.name)
     clock, by = Clock(budget), Commentator(game, game.judge, seat, sides)
-    made = list(decisions(first, journal, seat))
+    made = list(decisions(first, journal, seat, game.judge.verbs))
     outlooks = [by.outlook(each) for each in made]
     later = [*outlooks[1:], outlooks[-1]] if outlooks else []
     drops = [now - after for now, after in zip(outlooks, later, strict=True)]

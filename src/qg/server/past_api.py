@@ -145,7 +145,7 @@ class PastApi:
             raise Wrong(403, "only players have a game commented")
         if table.status != OVER:
             raise Wrong(409, "the game is not over")
-        if table.game.realtime or table.game.judge is None:
+        if table.game.judge is None or not table.game.bots:
             raise Wrong(409, "games of this kind are not commented")
         seat = own if wanted.seat is None else wanted.seat
         if not 0 <= seat < len(table.seats):

@@ -36,12 +36,16 @@ MEMORY: Final = 2 * 1024**3
 LARGEST: Final = 4 * 1024 * 1024
 
 
+Answer = Callable[[bytes], bytes]
+
+
 class Reviewer:
     """Accounts beside comments, one game after another for each."""
 
-    def __init__(self) -> None:
-        self.accounts: Final = Process(serve, accounted, NICE[0], most=LARGEST)
-        self.comments: Final = Process(serve, commented, NICE[1], most=LARGEST)
+    def __init__(self, account: Answer | None = None, comment: Answer | None = None) -> None:
+        """What answers in each process, unless it is what this module says."""
+        self.accounts: Final = Process(serve, account or accounted, NICE[0], most=LARGEST)
+        self.comments: Final = Process(serve, comment or commented, NICE[1], most=LARGEST)
         self.turns: Final = (asyncio.Lock(), asyncio.Lock())
 
     async def account(self, record: str) -> bytes:
@@ -70,7 +74,7 @@ async def asked(process: Process, order: bytes, patience: float) -> bytes:
     return answer[1:]
 
 
-def serve(pipe: Connection, answer: Callable[[bytes], bytes], nice: int) -> None:
+def serve(pipe: Connection, answer: Answer, nice: int) -> None:
     """The other end: what runs in the process."""
     stand_back(nice)
     with suppress(ValueError, OSError):  # a host may have set a lower limit

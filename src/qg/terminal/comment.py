@@ -18,7 +18,7 @@ SURE: Final = ((0.975, "sure_very"), (0.84, "sure_rather"), (0.0, "sure_little")
 
 def show_comment(path: str, seat: str | None, budget: float, language: str, out: Screen) -> None:
     """One seat's decisions, or those of all seats one after the other. Raises Malformed where a game is not
-    over, is played in real time, or nobody judges it."""
+    over, or nobody judges it."""
     replay = read_record(path)
     match, seats = replay.match, list(replay.header["seats"])
     if match.state.agenda:

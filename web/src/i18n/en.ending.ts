@@ -37,8 +37,6 @@ export const enEnding: Record<keyof typeof frEnding, string> = {
   commentAskSeat: 'Comment on: {who}',
   commentWorks:
     'The computer is studying the game. This takes a few minutes; the comment will stay with the table.',
-  commentLive:
-    'Games in real time are not commented: what was played within seconds cannot be played again in another way.',
   commentFailed: 'The comment could not be made. Try again later.',
   commentJudged:
     '{who}: {judged} {judged:decision|decisions} judged of {of}, by what that side knew then.',

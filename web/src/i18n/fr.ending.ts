@@ -35,8 +35,6 @@ export const frEnding = {
   commentAskSeat: 'Commenter : {who}',
   commentWorks:
     'L’ordinateur étudie la partie. Cela prend quelques minutes ; le commentaire restera avec la table.',
-  commentLive:
-    'Les parties en temps réel ne sont pas commentées : on ne peut pas rejouer autrement ce qui s’est joué à la seconde.',
   commentFailed: 'Le commentaire n’a pas pu être fait. Réessayez plus tard.',
   commentJudged:
     '{who} : {judged} {judged:décision jugée|décisions jugées} sur {of}, d’après ce que ce camp savait alors.',

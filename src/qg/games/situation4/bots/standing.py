@@ -32,4 +32,10 @@ def hoped(s: Situation, side: int) -> float:
     return found
 
 
-JUDGE: Final = Judge(standing, 60.0, lambda s: s.now // STEP, AHEAD)
+WEIGHED: Final = ("place", "drop_para", "place_tank")
+"""What is decided by choosing a place. Flags and bridges take no piece's time: they are not beside these."""
+JUDGE: Final = Judge(
+    *(standing, 60.0, lambda s: s.now // STEP, AHEAD),
+    verbs=WEIGHED,
+    levels=("general", "capitaine"),
+)
