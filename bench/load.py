@@ -1,9 +1,11 @@
 """The load: players at many tables, in a process of their own. Each plays any listed move as soon as it
 is asked (or a moment later), and notes how long it and its opponent wait.
 
-    python -m bench.load URL PID GAME OPTIONS TABLES SECONDS PAUSE
+    python -m bench.load URL PID GAME OPTIONS TABLES SECONDS PAUSE [BY]
 
-prints one line of JSON (`Measured`). Deployments are not measured, nor is the first second of play."""
+prints one line of JSON (`Measured`). Deployments are not measured, nor is the first second of play. PID: of
+the server, or several joined by commas. BY: the address by which players connect, where it is not that by
+which tables are made."""
 
 from __future__ import annotations
 
@@ -27,7 +29,8 @@ from bench.frames import Socket, connect
 
 WARM: Final = 1.0
 PATIENCE: Final = 120.0
-"""Seconds in which all tables must be made and deployed."""
+"""Seconds in which all tables must be made and deployed, of a few; of many, so many times `EACH`."""
+EACH: Final = 0.2
 TICK: Final = os.sysconf("SC_CLK_TCK")
 
 
@@ -146,8 +149,12 @@ class Tables:
 class Load(Tables):
     """`pause`: how long players think; `held`: moves that wait until all tables play."""
 
-    def __init__(self, url: str, game: str, options: dict[str, Any], pause: float) -> None:
+    def __init__(
+        self, url: str, game: str, options: dict[str, Any], pause: float, by: str = ""
+    ) -> None:
         super().__init__(url, game, options, 2)
+        there = urlsplit(by or url)
+        self.there: Final = there.hostname or "", there.port or 80
         self.pause: Final = pause
         self.held: list[Callable[[], None]] | None = []
         self.told: Final[list[float]] = []
@@ -181,7 +188,7 @@ class Seat:
 
     async def sit(self) -> None:
         load = self.load
-        self.socket = await connect(load.host, load.port, self.heard, self.lost)
+        self.socket = await connect(*load.there, self.heard, self.lost)
         self.socket.send(self.hello)
 
     def lost(self) -> None:
@@ -257,14 +264,15 @@ class Seat:
 
 async def measure(
     url: str,
-    pid: int,
+    pids: list[int],
     game: str,
     options: dict[str, Any],
     tables: int,
     seconds: float,
     pause: float,
+    by: str = "",
 ) -> Measured:
-    load = Load(url, game, options, pause)
+    load = Load(url, game, options, pause, by)
     begun = time.perf_counter()
     for at in range(0, tables, 20):
         await asyncio.gather(*[load.table() for _ in range(min(20, tables - at))])
@@ -272,18 +280,19 @@ async def measure(
         await asyncio.wait([load.wrong], timeout=0.05)
         if load.wrong.done():
             load.wrong.result()
-        if time.perf_counter() - begun > PATIENCE:
+        if time.perf_counter() - begun > max(PATIENCE, EACH * tables):
             raise RuntimeError(f"only {load.playing} tables of {tables} play")
     held, load.held = load.held, None
-    for play in held or ():
-        play()
+    for play in held or ():  # who thinks does not begin at once with all others
+        asyncio.get_running_loop().call_later(pause * load.rng.random(), play)
     await asyncio.wait([load.wrong], timeout=WARM)
     load.measuring, games = True, load.games
-    start, before, own = time.perf_counter(), cpu(pid), time.process_time()
+    start, before, own = time.perf_counter(), sum(map(cpu, pids)), time.process_time()
     await asyncio.wait([load.wrong], timeout=seconds)
     load.measuring = False
     moves, load.closing = len(load.acks), True
-    gone, spent, own = time.perf_counter() - start, cpu(pid) - before, time.process_time() - own
+    gone, spent = time.perf_counter() - start, sum(map(cpu, pids)) - before
+    own = time.process_time() - own
     if load.wrong.done():
         load.wrong.result()
     load.wrong.cancel()
@@ -292,15 +301,16 @@ async def measure(
 
 
 def main(argv: list[str]) -> None:
-    url, pid, game, options, tables, seconds, pause = argv
-    job = partial(measure, url, int(pid), game, json.loads(options), int(tables))
+    url, pid, game, options, tables, seconds, pause, *by = argv
+    pids = [int(each) for each in pid.split(",")]
+    job = partial(measure, url, pids, game, json.loads(options), int(tables))
     try:
         import uvloop
 
         run: Any = uvloop.run
     except ImportError:
         run = asyncio.run
-    found = run(job(float(seconds), float(pause)))
+    found = run(job(float(seconds), float(pause), *by))
     print(json.dumps(found))
 
 

@@ -45,9 +45,11 @@ class Row(NamedTuple):
 
 
 @contextmanager
-def serving(folder: Path, run: Sequence[str] = ("-m", "qg.cli")) -> Iterator[tuple[str, int]]:
+def serving(
+    folder: Path, run: Sequence[str] = ("-m", "qg.cli"), more: Sequence[str] = ()
+) -> Iterator[tuple[str, int]]:
     """A server with its data in this folder: its address and its process. `run`: what Python is to run, if
-    not the `qg` command itself."""
+    not the `qg` command itself. `more`: its arguments, if it keeps its data elsewhere."""
     source = str(Path(qg.__file__).parents[1])
     with (folder / "errors").open("wb") as errors:
         process = subprocess.Popen(
@@ -58,7 +60,7 @@ def serving(folder: Path, run: Sequence[str] = ("-m", "qg.cli")) -> Iterator[tup
                 "--no-limits",
                 "--port",
                 "0",
-                f"--data={folder}",
+                *(more or (f"--data={folder}",)),
             ],
             env={**os.environ, "PYTHONPATH": source},
             stdout=subprocess.PIPE,

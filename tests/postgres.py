@@ -11,7 +11,7 @@ import signal
 import socket
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final
@@ -49,8 +49,9 @@ def version(path: Path) -> list[int]:
 
 
 class Postgres:
-    def __init__(self, folder: Path, bin: Path) -> None:
+    def __init__(self, folder: Path, bin: Path, settings: Mapping[str, str] = SETTINGS) -> None:
         self.bin = bin
+        self.settings = settings
         self.folder = folder
         self.data = folder / "data"
         self.password = secrets.token_hex(8)
@@ -95,7 +96,11 @@ class Postgres:
                 "-p",
                 str(self.port),
             ]
-            given = {**SETTINGS, "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
+            given = {
+                **self.settings,
+                "listen_addresses": "127.0.0.1",
+                "unix_socket_directories": "",
+            }
             run += [f"--{name}={value}" for name, value in given.items()]
             with (self.folder / "log").open("ab") as log:
                 self.process = subprocess.Popen(run, cwd=self.folder, stdout=log, stderr=log)
@@ -150,13 +155,13 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def postgres() -> Iterator[Postgres]:
+def postgres(settings: Mapping[str, str] = SETTINGS) -> Iterator[Postgres]:
     bin = programs()
     if bin is None:
         pytest.skip("no PostgreSQL here: install it (Debian, Ubuntu: apt install postgresql)")
     folder = Path(tempfile.mkdtemp(prefix="qg-postgres-"))
     try:
-        server = Postgres(folder, bin)
+        server = Postgres(folder, bin, settings)
         try:
             yield server
         finally:

@@ -9,6 +9,7 @@ import pytest
 from bench.bots import LEAST
 from bench.disk import appends, fsyncs
 from bench.load import cpu
+from bench.processes import show, site
 from bench.server import at, loaded, run, run_memory, waited
 
 from qg.core.shape import Malformed
@@ -63,3 +64,14 @@ def test_memory_is_marked_after_games_that_are_over(
     assert [int(mark.split()[0]) for mark in marks] == [0, 2, 4]
     assert all([float(mark.split()[1]) > 10 for mark in marks])
     assert "KB a game" in said
+
+
+def test_houses_of_several_processes_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    with site() as there:
+        with there.house("PostgreSQL, 2") as (url, pid):
+            row = there.load(url, pid, "attaque", 2, 0.3, 0)
+            assert row.measured.moves > 0
+            assert row.database > 0
+            assert row.memory > 50
+        show({"PostgreSQL, 2": [row]})
+    assert "1.00" in capsys.readouterr().out

@@ -188,6 +188,12 @@ def kind(frame: str) -> str:
     return found
 
 
+def told_to_end(server: Server) -> bool:
+    """Again and again, as by a host and by the other processes; whether it has ended."""
+    server.process.send_signal(signal.SIGTERM)
+    return server.process.poll() is not None
+
+
 def again(server: Server, made: dict[str, Any], held: list[str]) -> list[Client]:
     """Players come back by another process, as pages do: until the table is at home there."""
     found: list[Client] = []
@@ -219,7 +225,8 @@ def test_a_process_ends_and_its_tables_go_on(
     assert played(clients, rng, 20) >= 20
     view = clients[1].view
     if orderly:
-        one.process.send_signal(signal.SIGTERM)
+        until(lambda: told_to_end(one))
+        assert one.process.wait() == 0
     else:
         one.process.kill()
     for each in clients:

@@ -88,9 +88,11 @@ def bench(args: argparse.Namespace) -> int:
             "the benchmarks come with the source, not with the installed package", "bench"
         )
     sys.path.insert(0, str(root))
-    rounds, seconds = (2, 5.0) if args.server else (5, 1.0)
+    rounds, seconds = (2, 5.0) if args.server or args.processes else (5, 1.0)
     rounds = rounds if args.rounds is None else args.rounds
     seconds = seconds if args.seconds is None else args.seconds
+    if args.processes:
+        return int(import_module("bench.processes").run(args.game, rounds, seconds, args.soak))
     if args.server:
         code: int = import_module("bench.server").run(args.game, rounds, seconds)
     else:
@@ -119,6 +121,18 @@ def for_bench(sub: argparse.ArgumentParser) -> None:
         "--server",
         action="store_true",
         help="measure `qg serve` with 1, 50 and 500 tables instead, and how long people wait for bots",
+    )
+    sub.add_argument(
+        "--processes",
+        action="store_true",
+        help="measure one process and several on PostgreSQL beside one on SQLite, and tables that wait",
+    )
+    sub.add_argument(
+        "--soak",
+        type=float,
+        default=0.0,
+        metavar="MINUTES",
+        help="with --processes: memory of two processes while games are played for so long",
     )
 
 

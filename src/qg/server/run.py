@@ -171,14 +171,15 @@ class Announcing(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop when told to, and be done then: uvicorn would raise the signal once more."""
+        """Stop when told to, and be done then: uvicorn would raise the signal once more. To be told again
+        while the last things are closed changes nothing."""
         stops = (signal.SIGINT, signal.SIGTERM)
         before = {each: signal.signal(each, self.handle_exit) for each in stops}
         try:
             yield
         finally:
             for each, was in before.items():
-                signal.signal(each, was)
+                signal.signal(each, signal.SIG_IGN if was is signal.SIG_DFL else was)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Whoever is connected hears of it first; uvicorn closes their sockets before it asks us."""
