@@ -312,3 +312,32 @@ def test_the_clock_of_a_game_ticks_on_the_server(server: Server) -> None:
     line = ann.until("step")["line"]
     assert (line["by"], line["events"][0]["_"]) == (None, "Faded")
     ann.close()
+
+
+def test_what_is_said_within_a_side_is_told_to_nobody_else(server: Server) -> None:
+    """Not at once, not to who comes later, not to who watches, and not by a report that asks for it."""
+    options = {"players": 4}
+    made = server.table("me", "link", "link", "link", game="yom_kippur_advanced", options=options)
+    egypt, syria, sinai, golan = (Client(server, made["id"], t) for t in tokens(made))
+    watcher = Client(server, made["id"], made["watch"])
+    watcher.until("view")
+    assert sinai.ask_for("say", text="au nord", side=True)["t"] == "ok"
+    assert sinai.ask_for("say", text="bonjour")["t"] == "ok"
+    heard = golan.until("said")
+    assert (heard["text"], heard["side"]) == ("au nord", True)
+    everybody = [egypt, syria, golan, watcher]
+    for each in everybody:
+        while not any(["bonjour" in frame for frame in each.frames]):
+            each.read()
+    for each in (egypt, syria, watcher):
+        assert not any(["au nord" in frame for frame in each.frames])
+    place = f"/api/tables/{made['id']}/report"
+    words = {"what": "talk", "seat": 2, "said": heard["at"], "text": ""}
+    for each, said in ((egypt, 1), (syria, 1), (watcher, 1), (sinai, 0), (golan, 0)):
+        each.close()
+        again = Client(server, made["id"], each.token)
+        chat = again.until("view")["chat"]
+        assert [line["text"] for line in chat] == ["au nord", "bonjour"][said:]
+        told = server.post(place, words, headers=bearing(each.token)).status_code
+        assert (told < 300) == (said == 0), told
+        again.close()

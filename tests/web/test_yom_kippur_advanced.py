@@ -190,6 +190,14 @@ def test_a_partners_move_drops_nothing_of_what_is_chosen(visitor: Visiting, url:
     golan.my_turn()
     ends(golan)
     expect(golan.see("prompt")).to_have_text(golan.text("thinking", seat="Israël, Sinaï"))
+    # And may talk to the partner alone.
+    chat = golan.text("chat")
+    golan.page.get_by_role("tab", name=chat).click()
+    golan.see("say-to").select_option(label=golan.text("sayToSide"))
+    golan.page.get_by_label(golan.text("sayHint")).fill("Je tiens")
+    golan.button(golan.text("say")).click()
+    sinai.page.get_by_role("tab", name=f"{chat} (1)").click()
+    expect(sinai.see("chat")).to_contain_text(f"{sinai.text('withinSide')} Je tiens")
 
 
 def test_a_battle_that_is_put_together_outlasts_a_partners(visitor: Visiting, url: str) -> None:

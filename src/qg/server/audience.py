@@ -244,7 +244,9 @@ class Audience:
 
     def _tell_fact(self, each: Fact) -> None:
         if each.kind == "said":
-            self.send(outlook.said(self.table.chat[-1]))
+            line = self.table.chat[-1]
+            meant = [c for c in self.connections if self.table.hears(self.key(c), line)]
+            self.send(outlook.said(line), meant)
         elif each.kind == "device":
             if "news" in each.data():
                 self.send(outlook.said(self.table.chat[-1]))

@@ -154,7 +154,8 @@ def asked(game: Game[Any], seen: Any) -> wire.Ask | None:
 
 def said(line: Said) -> wire.SaidMessage:
     news: Any = line.news or UNSET
-    return wire.SaidMessage(line.seat, line.player, line.text, line.at, news)
+    side = True if line.side else UNSET
+    return wire.SaidMessage(line.seat, line.player, line.text, line.at, news, side)
 
 
 def offered(made: Offered) -> wire.OfferedMessage:
@@ -184,7 +185,7 @@ def view_message(table: Table, key: int, at: int, running: list[int]) -> wire.Vi
         acted(table, key),
         "" if key == SPECTATOR else table.notes[key],
         {} if key == SPECTATOR else dict(table.pencil[key]),
-        [said(line) for line in table.chat],
+        [said(line) for line in table.chat if table.hears(key, line)],
         clocks(table, at),
         running,
         at,

@@ -319,7 +319,7 @@ class Connection:
             case wire.Answer():
                 return do.Answer(self._seat(), asked.what, asked.yes, new_id())
             case wire.Say():
-                return do.Say(self._seat(), asked.text)
+                return do.Say(self._seat(), asked.text, asked.side)
             case wire.Note():
                 return do.Note(self._seat(asked.seat), asked.text, asked.about)
             case wire.Holiday():

@@ -92,8 +92,11 @@ class Answer(Struct, tag_field="t", tag="answer"):
 
 
 class Say(Struct, tag_field="t", tag="say"):
+    """`side`: to nobody but the players of one's own side."""
+
     id: int
     text: str
+    side: bool = False
 
 
 class Note(Struct, tag_field="t", tag="note"):
@@ -526,13 +529,15 @@ class Here(Struct, tag_field="t", tag="here"):
 
 class SaidMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="said"):
     """`news`: the server says it of the seat, in place of a text. Its player came back on a new device: by
-    the recovery phrase (`recovered`), or because the others agreed (`given`)."""
+    the recovery phrase (`recovered`), or because the others agreed (`given`). `side`: only the players of
+    that seat's side were sent it."""
 
     from_: int
     player: str
     text: str
     at: int
     news: Literal["recovered", "given"] | UnsetType = UNSET
+    side: bool | UnsetType = UNSET
 
 
 class OfferedMessage(Struct, rename={"from_": "from"}, tag_field="t", tag="offered"):

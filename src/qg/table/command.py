@@ -123,8 +123,11 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Say:
+    """`side`: to nobody but the players of one's own side."""
+
     seat: int
     text: str
+    side: bool = False
 
 
 @dataclass(frozen=True, slots=True)

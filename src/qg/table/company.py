@@ -117,7 +117,9 @@ def say(table: Table, command: do.Say, at: int) -> Decision:
     text = command.text.strip()
     if not text or len(text) > LONGEST_TALK:
         return too_long(LONGEST_TALK, len(text))
-    said = fact("said", at, seat=command.seat, player=table.player(command.seat), text=text)
+    within_side = {"side": True} if command.side else {}
+    player = table.player(command.seat)
+    said = fact("said", at, seat=command.seat, player=player, text=text, **within_side)
     return within(table, command.seat, said)
 
 

@@ -192,7 +192,8 @@ def returned(table: Table, data: dict[str, Any], at: int) -> None:
 
 
 def said(table: Table, data: dict[str, Any], at: int) -> None:
-    hear(table, Said(data["seat"], data["player"], data["text"], at))
+    side = data.get("side", False)
+    hear(table, Said(data["seat"], data["player"], data["text"], at, side=side))
 
 
 def hear(table: Table, said: Said) -> None:

@@ -30,13 +30,14 @@ class Aide(NamedTuple):
 
 class Said(NamedTuple):
     """`news`: what the server says of a seat, in place of a text: its player came back by the recovery
-    phrase (`recovered`) or by consent (`given`)."""
+    phrase (`recovered`) or by consent (`given`). `side`: it is for the players of the seat's side alone."""
 
     seat: int
     player: str
     text: str
     at: int
     news: str = ""
+    side: bool = False
 
 
 class Claim(NamedTuple):

@@ -49,6 +49,7 @@ def _words(table: Table, command: do.Report, about: int) -> str:
     if command.what == "name":
         return table.player(about)
     for line in table.chat:
-        if line.seat == about and line.at == command.said:
+        heard = table.hears(command.by, line)
+        if line.seat == about and line.at == command.said and heard:
             return line.text
     raise Malformed("no such line of talk", "said")

@@ -197,6 +197,10 @@ class Table:
         """The sides are counted in the order of their first seats."""
         return self.game.sides(self.options)[seat]
 
+    def hears(self, key: int, line: Said) -> bool:
+        """Whether who looks from there, a seat or nobody's, was meant by a line of talk."""
+        return not line.side or (key >= 0 and bool(self.teams[line.seat] >> key & 1))
+
     def partners(self, seat: int) -> list[int]:
         """The other people on a seat's side."""
         return [s for s in self.humans() if s != seat and self.teams[seat] >> s & 1]

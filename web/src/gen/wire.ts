@@ -68,10 +68,12 @@ export interface Answer {
   yes: boolean;
 }
 
+/** `side`: to nobody but the players of one's own side. */
 export interface Say {
   t: "say";
   id: number;
   text: string;
+  side?: boolean;
 }
 
 /** One's own notebook; with `about`, a short note on one thing of the game, which an empty text takes away. Nobody else is sent either. `seat`: only at one screen. */
@@ -421,7 +423,7 @@ export interface Here {
   on: boolean;
 }
 
-/** `news`: the server says it of the seat, in place of a text. Its player came back on a new device: by the recovery phrase (`recovered`), or because the others agreed (`given`). */
+/** `news`: the server says it of the seat, in place of a text. Its player came back on a new device: by the recovery phrase (`recovered`), or because the others agreed (`given`). `side`: only the players of that seat's side were sent it. */
 export interface SaidMessage {
   t: "said";
   from: number;
@@ -429,6 +431,7 @@ export interface SaidMessage {
   text: string;
   at: number;
   news?: "recovered" | "given";
+  side?: boolean;
 }
 
 /** Of an offer `seat`, `from` is the seat that is asked for, `player` the name of who asks, and `agreed` the seats that have said yes: it may stay open for long after that. `to`: of an offer `swap`, the seat whose player is asked. `stay`: of a rematch, everybody keeps the seat. */

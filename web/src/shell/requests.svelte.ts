@@ -79,9 +79,10 @@ export class Requests {
     await this.link.order({ t: 'aide', ask, level })
   }
 
-  async say(text: string): Promise<void> {
+  /** `side`: to the players of one's own side alone. */
+  async say(text: string, side = false): Promise<void> {
     this.link.dismiss()
-    await this.link.order({ t: 'say', text })
+    await this.link.order(side ? { t: 'say', text, side } : { t: 'say', text })
   }
 
   /** Before the game begins: sit on another seat, if whoever has it agrees. */
