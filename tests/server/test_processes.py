@@ -17,6 +17,8 @@ from tests.waiting import until
 
 from qg.cli import main
 
+FIRST = "import ctypes; ctypes.CDLL(None).prctl(36, 1)"
+"""As the first process of a container, which is left whatever others had started (PR_SET_CHILD_SUBREAPER)."""
 SHOWN = ("step", "legal", "said", "over")
 LIVE = {"kind": "live", "minutes": 60, "increment": 0}
 
@@ -258,7 +260,7 @@ def test_a_process_ends_and_its_tables_go_on(
 
 
 def test_workers_share_a_port(processes: Processes, tmp_path: Path, database: str) -> None:
-    server = Server(tmp_path, "--workers", "2", database=database)
+    server = Server(tmp_path, "--workers", "2", database=database, before=FIRST)
     made = server.table("me", "me")
     clients = [Client(server, made["id"], tokens(made)[i % 2]) for i in range(6)]
     for each in clients:
@@ -269,6 +271,10 @@ def test_workers_share_a_port(processes: Processes, tmp_path: Path, database: st
     assert {line["process"] for line in log if line["what"] == "table made"} == {home}
     for each in clients:
         each.close()
+    bots = server.table("bot:recrue", "bot:recrue")
+    watch = Client(server, bots["id"], bots["watch"])
+    watch.until("step")
+    watch.close()
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     pids = [int(pid) for pid in children.read_text().split()]
     assert len(pids) == 2
@@ -279,6 +285,7 @@ def test_workers_share_a_port(processes: Processes, tmp_path: Path, database: st
         each.until("view")
         each.close()
     assert server.stop() == 0
+    assert server.log().count('"process ended"') == 2
 
 
 def test_what_several_processes_need(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -61,6 +61,8 @@ class Workers:
     def _watch(self) -> None:
         while self.children:
             pid, status = os.wait()
+            if pid not in self.children:
+                continue  # in a container: what one of them had started, and left behind
             self.children.discard(pid)
             if not self.stopping:
                 code = os.waitstatus_to_exitcode(status)
