@@ -167,3 +167,13 @@ def test_learning_leads_from_one_game_of_a_box_to_the_other(visitor: Visiting) -
     expect(me.see("first-game").first).to_be_visible()
     me.see("same-box").get_by_text("jeu de base").click()
     me.page.wait_for_url("**/apprendre/yom_kippur")
+
+
+def test_a_guided_turn_seats_as_many_as_its_options_say(visitor: Visiting) -> None:
+    """Two commanders of Israel share what comes in: a table of four, where the usual one is of two."""
+    me = visitor()
+    with me.page.expect_request("**/api/tables") as caught:
+        me.visit("/apprendre/yom_kippur_advanced/un-tour-partage")
+    body = json.loads(caught.value.post_data or "")
+    assert [seat["kind"] for seat in body["seats"]] == ["bot", "bot", "bot", "me"]
+    me.page.get_by_role("application").first.wait_for()
