@@ -40,6 +40,24 @@ def test_to_play_alone_is_the_first_button_of_the_box(visitor: Visiting, url: st
     expect(place(me, "R1")).to_be_enabled()
 
 
+def test_hot_spots_begin_at_their_places_and_go_elsewhere(visitor: Visiting, url: str) -> None:
+    from playwright.sync_api import expect
+    from tests.web.stage import made
+
+    table = made(url, "me", "me", game="ambush_alley", options={"hot_spots": "free"})
+    me = visitor(size=(1280, 720)).visit(f"{url}/t/{table['id']}#{table['seats'][1]['token']}")
+    expect(me.see("start")).to_be_enabled()  # as they are
+    spot = place(me, "spot5")
+    spot.focus()
+    me.page.keyboard.press("Enter")
+    me.page.keyboard.press("Shift+ArrowUp")
+    me.see("start").click()
+    me.until(lambda: played(me))
+    assert played(me) == [
+        ["place_hot_spots", "21.00,20.60;14.40,22.60;22.40,11.60;2.20,13.00;21.40,4.60"]
+    ]
+
+
 class Pupil:
     """Does what the coach says, and waits for what comes of it."""
 

@@ -3,6 +3,7 @@ answered on the screen: by mouse, by keys, with a finger."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -182,6 +183,11 @@ def test_the_winner_of_a_test_evades(visitor: Visiting, town: str) -> None:
     from playwright.sync_api import expect
 
     me = seated(visitor, town, 0, reached(ALONE, PAIR, WON, active="R1"))
+    expect(deed(me, "evade R1")).to_have_text(
+        re.compile("^Esquiver ?1$")
+    )  # of whom, the prompt says
+    expect(deed(me, "decline")).to_be_in_viewport(ratio=1)  # the last of four
+    assert me.page.locator(".deeds").evaluate("row => row.scrollWidth <= row.clientWidth")
     deed(me, "evade R1").click()
     touch(me, 1340, 360)  # behind the corner of the pharmacy
     expect(me.see("start")).to_be_enabled()

@@ -240,6 +240,11 @@ def gallery(s: AmbushAlley, seat: int) -> Mapping[str, Move[AmbushAlley]]:
     return found
 
 
+def spots_gallery(s: AmbushAlley, seat: int) -> Mapping[str, Move[AmbushAlley]]:
+    """AMB-SET-02: where they lie unless somebody wants them elsewhere."""
+    return {"fixed": PlaceHotSpots(s.book.spots)}
+
+
 def some_spots(s: AmbushAlley, seat: int, rng: Random) -> Move[AmbushAlley]:
     made = s.book
     found: list[Point] = []

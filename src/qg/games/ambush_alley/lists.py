@@ -22,7 +22,7 @@ from .answers import (
     kind_of,
     subject,
 )
-from .deploy import gallery, some_deployment, some_spots
+from .deploy import gallery, some_deployment, some_spots, spots_gallery
 from .frames import asked, unpack
 from .nerve import Sacrifice, sacrificers
 from .orders import (
@@ -241,6 +241,7 @@ BEGINNINGS: Final[dict[str, Beginnings]] = {
     "ins_place": arrive_begins,
 }
 GALLERIES: Final[dict[str, Gallery]] = {
+    "setup_hot_spots": spots_gallery,
     "setup_regular": gallery,
     "setup_insurgent": gallery,
     "ins_place": arrivals,

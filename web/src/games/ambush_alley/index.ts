@@ -21,9 +21,7 @@ const MOVES: ReadonlySet<string> = new Set(['move', 'dash', 'evade'])
 const PLACE = /^(f|spot)\d+$/
 
 const isPoint = (word: string): boolean => /^\d+\.\d\d$/.test(word)
-
-/** The word of a reaction that comes after the other's action. */
-const LOST = -1
+const LOST = -1 // of a reaction that comes after the other's action
 function hint([first = '']: readonly string[], { ask, view, args }: Situation): string | null {
   if (!isUnit(first)) return null
   const { active } = seen(view)
@@ -73,7 +71,8 @@ export const game: GameClient = {
   wary: ([verb], tree) => verb === 'end_phase' && Object.keys(tree['activate'] ?? {}).length > 0,
   hint,
   button([verb = '', unit = '', how = ''], view) {
-    if (verb === 'react' && how !== '') return t('aaDeedOf', { deed: named('aaHow', how), unit })
+    if (verb === 'react' && how !== '') return named('aaHow', how)
+    if (verb === 'evade') return named('aaVerb', verb) // the prompt says of whom it asks
     if (verb === 'hot_spot') return t('aaSpotButton', { n: unit })
     if (verb === 'casualty') {
       const found = view === null ? [] : table(seen(view)).men

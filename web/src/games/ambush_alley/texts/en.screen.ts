@@ -15,6 +15,8 @@ export const enScreen = {
   aaHeld: 'In hand: {unit}',
   aaLayHint:
     'Take a figure, then touch the table; or drag it there. Arrow keys push it by a quarter of an inch.',
+  aaSpotsHint:
+    'Take a hot spot, then touch the table; or drag it there. Any two lie 6 inches apart.',
   aaLay_deploy: 'Begin',
   aaLay_place_hot_spots: 'Lay out the hot spots',
   aaLay_arrive: 'Bring them in',

@@ -15,6 +15,8 @@ export const frScreen = {
   aaHeld: 'En main : {unit}',
   aaLayHint:
     "Prenez une figurine, puis touchez la table ; ou faites-la glisser. Les flèches la poussent d'un quart de pouce.",
+  aaSpotsHint:
+    'Prenez un point chaud, puis touchez la table ; ou faites-le glisser. Il faut 6 pouces entre deux.',
   aaLay_deploy: 'Commencer',
   aaLay_place_hot_spots: 'Poser les points chauds',
   aaLay_arrive: 'Faire entrer',
