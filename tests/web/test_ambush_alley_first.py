@@ -3,6 +3,7 @@ And how prisoners are taken."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -27,9 +28,9 @@ def test_to_play_alone_is_the_first_button_of_the_box(visitor: Visiting, url: st
     from playwright.sync_api import expect
 
     me = visitor(size=(1280, 720)).visit("/")
-    box = me.page.locator(".shelf li").filter(has_text="Contrat avec les ennuis")
+    box = me.page.locator(".shelf li").filter(has_text=me.text("aaLid_line"))
     first = box.locator(".doors").locator("button, a").first
-    expect(first).to_have_accessible_name("Ambush Alley !. Jouer contre l’ordinateur")
+    expect(first).to_have_accessible_name(f"Ambush Alley !. {me.text('playNow')}")
     first.click()
     expect(me.see("prompt")).to_contain_text("placez vos Marines")
     seats = me.page.locator("[data-table]")
@@ -114,7 +115,7 @@ def test_the_guided_contract_is_played_as_the_coach_says(visitor: Visiting, url:
     expect(me.see("step")).to_have_attribute("data-step", "aid")
     pupil.goes("f5")  # the wounded Marine
     pupil.goes("f9")  # the contractor
-    expect(me.see("prompt")).to_contain_text("R1 est plus rapide que I3")
+    expect(me.see("prompt")).to_contain_text(me.text("aaHintWon", unit="R1", by="I3"))
     pupil.presses("fire")
     pupil.presses("go_on")
     # The contractor is there, with a tenth of an inch left: no exit can be reached at this gait.
@@ -146,12 +147,15 @@ def test_a_wounded_man_who_was_left_is_taken_prisoner(visitor: Visiting, url: st
     from playwright.sync_api import expect
 
     me = seated(visitor, url, 1, LEFT)
+    prisoner = me.text("aaSource_prisoner")
     place(me, "f4").click()  # whoever lies there is gone up to
     expect(me.see("start")).to_be_enabled()
     me.see("start").click()
     notice = me.page.locator('[data-testid="notice"][data-beat="captured"]')
-    expect(notice).to_contain_text("Les insurgés font 1 prisonnier")
+    expect(notice).to_contain_text(me.text("aaCaptured", n=1))
     expect(notice.locator(".captives")).to_contain_text("fusilier")
-    me.logged("Les insurgés font 1 prisonnier")
-    expect(place(me, "f4")).to_have_accessible_name("fusilier, prisonnier, à 11,80 ; 12,00")
-    expect(me.see("score").locator(".insurgent")).to_contain_text("prisonnier : 5")
+    me.logged(me.text("aaCaptured", n=1))
+    expect(place(me, "f4")).to_have_accessible_name(re.compile(f"^fusilier, {prisoner}, "))
+    expect(me.see("score").locator(".insurgent")).to_contain_text(
+        me.text("aaPoints", what=prisoner, n=5)
+    )

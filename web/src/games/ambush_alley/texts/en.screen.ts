@@ -75,7 +75,7 @@ export const enScreen = {
   aaStreet_cross_street: 'In the cross street',
   aaStreet_west_lane: 'In the west lane',
   aaScore: 'Victory points',
-  aaPoints: '{what}:\u00a0{n}',
+  aaPoints: '{what}: {n}',
   aaSource_contractor: 'contractor brought out',
   aaSource_nobody_left: 'nobody left behind',
   aaSource_wounded: 'Marine wounded',

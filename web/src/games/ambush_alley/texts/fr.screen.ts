@@ -75,7 +75,7 @@ export const frScreen = {
   aaStreet_cross_street: 'Dans la rue transversale',
   aaStreet_west_lane: 'Dans la ruelle de l’ouest',
   aaScore: 'Points de victoire',
-  aaPoints: '{what} :\u00a0{n}',
+  aaPoints: '{what} : {n}',
   aaSource_contractor: 'contractor évacué',
   aaSource_nobody_left: 'personne n’est abandonné',
   aaSource_wounded: 'Marine blessé',
