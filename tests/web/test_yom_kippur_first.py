@@ -105,6 +105,11 @@ def end_phase(me: Visitor) -> None:
     me.until(lambda: len(played(me)) > before)
 
 
+BARE = """log => {
+  const { x, width, top, bottom } = log.getBoundingClientRect()
+  const seen = document.elementFromPoint(x + width / 2, (top + Math.min(bottom, innerHeight)) / 2)
+  return seen !== null && log.contains(seen)
+}"""
 LAST = (
     "t9 e.move S2128=EG-ARM-15,EG-MEC-3 S1521=EG-INF-90,EG-ARM-14 S1621=IL-MEC-204-"
     " S2824=IL-ARM-14 S1304=FT-Budapest"
@@ -150,6 +155,8 @@ def test_the_last_turn_is_played_and_its_points_are_told(
         expect(part).to_be_in_viewport(ratio=1)
     # Nothing lies over the card that tells the end; on a phone the points come when it is put away.
     rematch.first.click(trial=True)
+    expect(egypt.see("log")).to_contain_text("YKB-200")
+    assert egypt.see("log").evaluate(BARE), "the log lies bare below it"
     egypt.see("ending-close").click()
     ledger = egypt.see("ledger").first
     expect(ledger).to_be_visible()
