@@ -8,6 +8,9 @@ from qg.games import NAMES, find
 from qg.table.setup import plan
 
 ME = ("me", "")
+EVEN = ("yom_kippur_advanced",)
+"""Games that end by themselves, and where neither side was shown to be stronger: a table with bots needs
+no other choice."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -17,4 +20,5 @@ def test_games_end_where_a_bot_sits(name: str) -> None:
     assert plan(find, name, seats=[ME, bot]).options == game.options.make({}, "bots")
     assert plan(find, name, seats=[ME, ME]).options == game.options.make({}, "people")
     assert plan(find, name, preset="people", seats=[ME, bot]).options == game.options.make({})
-    assert game.options.make({}, "bots") != game.options.make({}, "people")
+    alike = game.options.make({}, "bots") == game.options.make({}, "people")
+    assert alike == (name in EVEN)
