@@ -21,9 +21,9 @@ from qg.games.attaque.book import book
 from qg.games.attaque.bots.belief import Belief
 from qg.games.attaque.bots.colonel import Colonel
 from qg.games.attaque.bots.drawn import REAR, drawn
-from qg.games.attaque.bots.forts import APART, FORTS, fort, spread, steps
+from qg.games.attaque.bots.forts import APART, FORTS, WIDE, fort, spread, steps, strewn
 from qg.games.attaque.bots.habits import Comings, habits
-from qg.games.attaque.bots.openings import experience, hypotheses, recognise
+from qg.games.attaque.bots.openings import experience, hypotheses, recognise, unknown
 from qg.games.attaque.bots.reply import draw_world
 from qg.games.attaque.moves import Attack, Deploy, Displace, Jump
 from qg.games.attaque.samples import mirrored, named
@@ -166,6 +166,30 @@ def test_drawn_deployments_are_legal_and_like_no_other(rules: int) -> None:
             assert layout.index(k) < behind + REAR
     assert len(seen) == 20
     assert not seen & {x for own in named(chosen).values() for x in (own, mirrored(own))}
+
+
+def test_objectives_lie_wide_apart_in_set_2() -> None:
+    options = GAME.options.make({"set": 2})
+    rules = book(options.key)
+    for seed in range(20):
+        layout = strewn(rules, Random(seed))
+        done = Match(GAME, GAME.start(options), seeded(1)).play(0, Deploy(layout))
+        assert isinstance(done, Accepted), done
+        at = [i for i, k in enumerate(layout) if k in rules.objectives]
+        assert all([steps(i, j) >= WIDE for i in at for j in at if i < j])
+
+
+def test_in_an_unknown_opening_objectives_are_expected_behind() -> None:
+    """Set 2: what is recognised as no named deployment is still no deployment without sense."""
+    options = GAME.options.make({"set": 2})
+    chosen = book(options.key)
+    behind = unknown(chosen, 48)
+    for row in behind:
+        assert sum(row) == pytest.approx(1)
+    for k in chosen.objectives:
+        by_rank = [behind[12 * rank][k] for rank in range(4)]
+        assert by_rank == sorted(by_rank, reverse=True)
+        assert by_rank[0] > 2 * by_rank[1]
 
 
 def test_objectives_lie_apart_in_set_1() -> None:

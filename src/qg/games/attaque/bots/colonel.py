@@ -18,7 +18,7 @@ from qg.games.attaque.state import Attaque
 from qg.games.attaque.tables import IS_MAN, NEVER
 
 from .belief import Belief
-from .forts import fort, spread
+from .forts import fort, spread, strewn
 from .habits import Comings, habits
 from .judgement import Judge
 from .openings import experience
@@ -29,7 +29,7 @@ from .worth import worth
 
 
 class Seasoned(Taste):
-    """Sets 2 and 3."""
+    """Set 3."""
 
     menace = 0.8
     intruder = 20.0
@@ -40,6 +40,14 @@ class Seasoned(Taste):
     foothold = 6.0
 
 
+class Bold(Seasoned):
+    """Set 2: what waits is bombed, and who has no man left has only drawn (ATK-142)."""
+
+    danger = 0.5
+    pull = 0.7
+    spare = 8.0
+
+
 class Patient(Seasoned):
     """Set 1: who steps beside an enemy is struck first, so let him come."""
 
@@ -48,6 +56,7 @@ class Patient(Seasoned):
     learn = 0.1
     menace = 1.0
     zeal = 1.0
+    intruder = 60.0  # one man who walks round the army takes all
 
 
 def resolve(seen: Attaque, seat: int) -> float:
@@ -78,6 +87,7 @@ class Colonel(Sergent):
     """`budget` is in milliseconds a move; without one it tries a fixed number of worlds."""
 
     taste: Taste = Seasoned()
+    bold: Taste = Bold()
     patient: Taste = Patient()
     cost = None  # as much as it is given
     budget: int | None = None
@@ -119,9 +129,12 @@ class Colonel(Sergent):
             belief = Belief(seen, seat, habits(seen, 1 - seat, self.comings))
             return Judge(seen, seat, belief, self.patient, resolve(seen, seat))
         belief = Belief(seen, seat, experience(seen, 1 - seat))
-        return Judge(seen, seat, belief, self.taste, nerve(seen))
+        taste = self.bold if seen.book.set == 2 else self.taste
+        return Judge(seen, seat, belief, taste, nerve(seen))
 
     def deploy(self, seen: Attaque, seat: int) -> Move[Any]:
         if seen.book.set == 1:
             return Deploy(spread(seen.book, self.rng))
+        if seen.book.set == 2:
+            return Deploy(strewn(seen.book, self.rng))
         return Deploy(fort(seen.book, self.rng))

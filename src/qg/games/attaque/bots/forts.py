@@ -1,11 +1,12 @@
-"""Deployments of the colonel .
+"""Deployments of the colonel.
 
 Set 1: objectives so far apart that nobody who has come in stands beside two of them.
 
 Set 3, where the objectives are seen: both in one corner, and every square beside them, and every square
 beside those, holds an AA gun or a barrier. Bombers cannot remove them, no launch base lies in files a to
-c, and nothing can land or be dropped beside the objectives before men have fought their way in. Set 2,
-where they are not seen: on white squares, guns and barriers around them and strong men at hand."""
+c, and nothing can land or be dropped beside the objectives before men have fought their way in.
+
+Set 2, where they are not seen: behind and wide apart, all else anywhere. A fort tells where they are."""
 
 from __future__ import annotations
 
@@ -15,11 +16,12 @@ from typing import Final
 from qg.games.attaque.book import Book
 from qg.games.attaque.samples import RANK, Layout, mirrored, on_ground, sensible
 
+from .drawn import drawn
+
 FORTS: Final = {  # ranks from the front to the rear, files a to l
-    2: ("FSENJFQYYNDF", "FZRBTHZBUVZF", "PNBVKQGQCZPA", "RPZMDWDXDLPR"),
     3: ("ZFFSJFEFNFRZ", "QDTKUHCGYLMN", "DDQZBVPYPRZN", "WXDQZBVBAPPR"),
 }
-LOOSE: Final = {2: ((0, 4), (9, RANK)), 3: ((4, RANK),)}
+LOOSE: Final = {3: ((4, RANK),)}
 """Files within which counters may be exchanged in a rank, so that no two games open alike."""
 
 
@@ -44,6 +46,19 @@ def spread(book: Book, rng: Random) -> Layout:
         layout = sensible(book, rng)
         at = [i for i, k in enumerate(layout) if k in book.objectives]
         if min([steps(i, j) for i in at for j in at if i < j]) >= APART:
+            return layout
+
+
+WIDE: Final = 6
+"""The same in set 2, where a bomb or a paratrooper that finds one objective must not find the other."""
+
+
+def strewn(book: Book, rng: Random) -> Layout:
+    """Set 2: a deployment like no other, whose objectives lie wide apart."""
+    while True:
+        layout = drawn(book, rng)
+        at = [i for i, k in enumerate(layout) if k in book.objectives]
+        if min([steps(i, j) for i in at for j in at if i < j]) >= WIDE:
             return layout
 
 

@@ -53,8 +53,27 @@ def hypotheses(book: Book) -> tuple[Table, ...]:
                 )
             )
         tables.append(tuple(rows))
-    tables.append(tuple([even] * len(tables[0])))
+    tables.append(unknown(book, len(tables[0])))
     return tuple(tables)
+
+
+BEHIND: Final = (3.0, 1.0, 0.4, 0.2)
+"""Objectives of an opening that nobody has named, by ranks before the rear rank."""
+
+
+def unknown(book: Book, places: int) -> Table:
+    """Something else: objectives stand behind, and of the rest nothing is expected."""
+    even = usual(book)
+    if book.set == 1:
+        return tuple([even] * places)  # `habits` says where they stand
+    mean = sum(BEHIND) / len(BEHIND)
+    rows: list[tuple[float, ...]] = []
+    for i in range(places):
+        share = BEHIND[min(i // 12, 3)] / mean
+        row = [p * share if book.wanted >> k & 1 else p for k, p in enumerate(even)]
+        total = sum(row)
+        rows.append(tuple([p / total for p in row]))
+    return tuple(rows)
 
 
 def place(book: Book, slot: int) -> int:
