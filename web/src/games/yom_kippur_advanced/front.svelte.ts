@@ -26,6 +26,12 @@ export const theatre = new Theatre()
 /** Verbs that are there for the whole of a phase and ask nothing of a sheet. */
 const ASIDE = new Set(['done', 'recover', 'pick', 'deploy', 'march'])
 
+/** The front of whoever looks: that of a commander of one, the Sinai for all others. */
+export function home({ state, you }: Sight): Front {
+  const name = state.table?.seats.find(({ seat }) => seat === you)?.name ?? ''
+  return name === 'syria' || name === 'israel_golan' ? 'G' : 'S'
+}
+
 export interface Calls {
   /** The hexes where something can be answered now: who stands there may act, or something is aimed there. */
   readonly acts: ReadonlySet<string>
