@@ -355,6 +355,20 @@ def test_reinforcements_come_where_a_finger_wants_them(visitor: Visiting, town: 
     assert [path[0] for path in played(me)] == ["hot_spot", "arrive"]
 
 
+def test_reinforcements_come_by_keys_alone(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    units = {"R1": {"at": "19,3.6", "figures": "a"}, "R2": {"at": "4,1", "figures": "a"}}
+    position = reached({**units, "I3": {"at": "2,13"}}, *ARRIVAL, phase="insurgent")
+    me = seated(visitor, town, 1, position)
+    answer(me, "4", keys=True)
+    expect(me.see("start")).to_be_enabled()  # they stand round the hot spot by themselves
+    me.page.keyboard.press("Control+Enter")
+    me.until(lambda: len(played(me)) == 2)
+    chosen, (verb, *_) = played(me)
+    assert (chosen, verb) == (["hot_spot", "4"], "arrive")
+
+
 def answer(who: Visitor, path: str, keys: bool) -> None:
     """By the button of the prompt, or by its number."""
     from playwright.sync_api import expect
