@@ -12,6 +12,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.waiting import PATIENCE
 from tests.web import contrast
 from tests.web.guest import Guest
 from tests.web.judge import AXE, SOAK, Judge
@@ -376,11 +377,12 @@ def test_the_lobby(visitor: Visiting, url: str, language: str) -> None:
 def test_every_game_in_the_house(visitor: Visiting, url: str, language: str) -> None:
     """Whatever is in the boxes keeps the same rule: a first look at each that no other test looks at; the
     soak looks at all."""
-    games = [g["name"] for g in httpx.get(f"{url}/api/games").json() if g["here"]]
+    games = [g["name"] for g in httpx.get(f"{url}/api/games", timeout=PATIENCE).json() if g["here"]]
     assert set(games) > ELSEWHERE
     for game in games if SOAK else sorted(set(games) - ELSEWHERE):
         wanted = [{"kind": "me"}, {"kind": "bot", "level": "recrue"}]
-        table = httpx.post(f"{url}/api/tables", json={"game": game, "seats": wanted}).json()
+        body = {"game": game, "seats": wanted}
+        table = httpx.post(f"{url}/api/tables", json=body, timeout=PATIENCE).json()
         me = visitor(language).visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
         judge = Judge(me, first="dark")
         me.my_turn()
