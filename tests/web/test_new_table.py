@@ -152,6 +152,7 @@ def test_a_box_with_two_games_asks_which(visitor: Visiting) -> None:
     me.option("players").select_option(label="trois (conseillé)")
     side = me.page.locator("dialog label", has_text=say("side")).locator("select")
     expect(side.locator("option")).to_have_text(["Égypte", "Syrie", "Israël"])
+    expect(side.locator("option:checked")).to_have_text("Israël")  # as a newcomer sits with two
     side.select_option(label="Syrie")
     with me.page.expect_request("**/api/tables") as caught:
         me.button(say("create")).click()
