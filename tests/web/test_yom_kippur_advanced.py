@@ -234,3 +234,31 @@ def test_the_screens_of_the_air_war_can_be_read_and_heard(
     expect(arab.see("forecasts")).to_be_visible()
     judge.look("air combat")
     judge.rule()
+
+
+@pytest.mark.parametrize(
+    ("language", "box", "four", "invited_to"),
+    [
+        ("fr", "Yom Kippour", "quatre", "Israël, Golan"),
+        ("en", "Yom Kippur", "four", "Israel, Golan"),
+    ],
+)
+def test_a_newcomer_invites_three_others(
+    visitor: Visiting, url: str, language: str, box: str, four: str, invited_to: str
+) -> None:
+    """From the first page: the box, which of its games, for how many, and a link for each other seat."""
+    me = visitor(language).visit()
+    me.page.get_by_role("button", name=box).first.click()
+    me.see("which-game").select_option("yom_kippur_advanced")
+    me.page.locator("dialog select").nth(1).select_option(label=four)
+    me.see("opponent").select_option("link")
+    me.page.locator("dialog button.primary").click()
+    links = me.see("links").locator("input")
+    expect(links).to_have_count(4)  # three seats, and one to watch
+    mine = me.see("links").get_by_role("textbox", name=re.compile(re.escape(invited_to)))
+    link = mine.input_value()
+    friend = visitor(language).visit(link, sits=False)
+    expect(friend.see("sit")).to_be_visible()
+    expect(friend.page.locator("main")).to_contain_text(invited_to)
+    friend.see("sit").click()
+    expect(friend.see("other-sheet")).to_be_attached()
