@@ -13,7 +13,7 @@ from typing import Any
 import psycopg
 import pytest
 from tests.server.tools import Client, Server, tokens
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 from qg.cli import main
 
@@ -91,6 +91,10 @@ def test_a_game_is_the_same_whichever_process_one_is_connected_to(
     watch = [Client(server, made["id"], made["watch"]) for server in two]
     clients = [Client(here, made["id"], mine[0]), Client(there, made["id"], mine[1])]
     clients[0].until("here", seat=1)
+    page = Client(there, made["id"], made["watch"], together=True)  # as a browser asks for it
+    first = json.loads(page.socket.recv(PATIENCE))
+    assert [message["t"] for message in first] == ["table", "view"]
+    page.close()
     mirror = Client(there, made["id"], clients[0].token)  # the same seat by both processes
     mirror.until("view")
     assert played(clients, rng, 40) >= 40
