@@ -32,6 +32,7 @@ IDLE: Final = 300
 SETTINGS: Final = {
     "fsync": "on",
     "full_page_writes": "on",
+    "autovacuum": "on",
     "max_connections": "100",
     "shared_buffers": "128MB",
 }
