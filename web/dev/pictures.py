@@ -178,6 +178,38 @@ def yom_kippur(me: Visitor) -> None:
     me.see("range").wait_for()
 
 
+SKY = (
+    "t2 i.raid S1003=FT-Orkal S0804=EG-SAM-6 S1004=FT-Lahtzanit S1304=FT-Budapest S0906=IL-INF-116 "
+    "S1006=BR-2 S0107=EG-SAM-3 S1008=FT-Drora- S1009=FT-Ketuba- S0110=EG-SAM-2 S1010=FT-Milano "
+    "S1011=EG-ARM-14 S0312=EG-SAM-4 S1012=BR-3 S1015=EG-ARM-1 S0916=EG-ARM-15,EG-ARM-25 "
+    "S1017=FT-Purkan S1019=IL-MEC-204 S1220=FT-Matzmed S0921=EG-ARM-3 S1321=FT-Lakekan S0222=EG-SAM-1 "
+    "S1423=IL-ARM-460,FT-Botzer S1524=IL-ARM-7,FT-Lituf S1624=IL-PAR-202 S1225=EG-SAM-8 "
+    "S1526=IL-ARM-14,IL-PAR-35 S1527=IL-ARM-401 S0528=EG-SAM-5 S1628=FT-Mafzea "
+    "S1529=EG-ARM-2,EG-COM-131 S1629=FT-Nissan S1331=EG-SAM-7 G1608=SY-SAM-4 "
+    "G1009=SY-MEC-58,SY-MEC-62 G1109=SY-MEC-121 G1409=SY-HEL-1,SY-HEL-2 G0910=SY-ARM-78- "
+    "G1010=SY-MEC-30 G1110=SY-INF-85 G1410=IR-MEC-8,IR-ARM-6,FT-Tel_Shams "
+    "G0411=IL-INF-1_Golani-,IL-INF-820 G1011=SY-ARM-70 G1111=SY-COM-82 G1211=IL-INF-817 "
+    "G1311=SY-ARM-4 G1711=SY-SAM-2 G1012=SY-INF-68,SY-ARM-65 G1112=SY-MEC-15 "
+    "G1013=SY-INF-52,SY-COM-87- G1113=SY-MEC-43 G1313=SY-ARM-91 G1816=SY-SAM-3 G1217=SY-MEC-132 "
+    "G1118=SY-ARM-20 G1218=SY-INF-33,SY-ARM-51 G1319=SY-INF-61,SY-ARM-47 G1120=SY-INF-112 "
+    "G1620=IL-ARM-188,IL-MEC-9 G1721=IR-ARM-12 G1821=SY-SAM-1 G1022=FT-Fort_116 "
+    "off=IL-I-1,IL-I-2,IL-I-3,IL-B-3,IL-B-4,IL-B-5,IL-IB-1,IL-IB-2-,IL-PAR-247,IL-PAR-317,IL-HEL-1,IL-HEL-2,SY-I-1,SY-I-2,EG-I-2,EG-I-3"
+)
+
+
+def yom_kippur_advanced(me: Visitor) -> None:
+    """8 October: an Israeli bomber is about to be sent over the Golan."""
+    found = made(me.url, "me", "me", game="yom_kippur_advanced", position=SKY)
+    me.visit(f"/t/{found['id']}#{found['seats'][1]['token']}")
+    me.my_turn()
+    me.page.keyboard.press("f")
+    me.see("chip-IL-B-3").first.click()
+    me.page.locator('[data-tag="G1111"]').wait_for()
+    me.page.locator('.target[data-square="G1111"]').hover()
+    me.see("forecasts").first.wait_for()
+    me.page.wait_for_timeout(2500)  # the ground is printed
+
+
 STREET = {
     "turn": 3,
     "active": "R1",
@@ -220,6 +252,10 @@ SCREENS: dict[str, tuple[Callable[[Visitor], None], str]] = {
     "embuscades": (embuscades, "Embuscades: the island of Yambo."),
     "situation4": (situation4, "Situation 4: the map that both sides lay."),
     "yom_kippur": (yom_kippur, "Yom Kippur: where a brigade may go."),
+    "yom_kippur_advanced": (
+        yom_kippur_advanced,
+        "Yom Kippur, advanced game: a raid over the Golan, and the Sinai in the corner.",
+    ),
     "ambush_alley": (ambush_alley, "Ambush Alley!: where a fire team may go, and who will see it."),
 }
 
