@@ -22,7 +22,13 @@ class Absences:
 
     def learn(self, table: str, since: dict[int, int]) -> None:
         """What another server, or another process, has stored meanwhile."""
-        self._since[table] = since
+        self._since.pop(table, None)
+        if since:
+            self._since[table] = since
+
+    def forget(self, table: str) -> None:
+        """What is stored of it is read again by whichever process has the table next."""
+        self._since.pop(table, None)
 
     def left(self, table: str, seat: int) -> None:
         """The player of a seat is away from now on, unless it was away already."""

@@ -42,6 +42,7 @@ class Rounds:
             room.close()
             del self.house.rooms[room.table.id]
             if self.house.homes is not None:
+                self.house.absences.forget(room.table.id)
                 self.house.homes.let_go(room.table.id)
         ended = self.house.count["connections"] - len(self.house.connections)
         if ended - self.collected >= GARBAGE:
