@@ -47,7 +47,8 @@ def _show(tell: Teller, found: dict[str, Any]) -> None:
         if each["lead"][0] != each["lead"][1]:
             tell.say("comment_lead", lead=each["lead"][0], other=each["lead"][1])
         lost, taken = each["lost"], each["taken"]
-        tell.say("comment_why", l0=lost[0], l1=lost[1], t0=taken[0], t1=taken[1])
+        if lost[0] != lost[1] or taken[0] != taken[1]:  # in some games nothing is ever lost
+            tell.say("comment_why", l0=lost[0], l1=lost[1], t0=taken[0], t1=taken[1])
         tell.say(sure_word(each["sure"]), worlds=found["worlds"])
     if not found["mistakes"]:
         tell.say("comment_none")
