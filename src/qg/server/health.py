@@ -47,6 +47,7 @@ class Health:
         self.timed: Final = timed
         self.loop: Final = asyncio.get_running_loop()
         self.trouble: Trouble | None = None
+        self.closing = False  # the others have the tables: what fails from here on is no trouble
         self.took = 0.0  # seconds of the last trial
         self._begun = 0.0
         self._ended = -AGAIN
@@ -89,6 +90,8 @@ class Health:
 
     def found(self, now: Trouble | None) -> None:
         """What is wrong now, by a trial or by a move that could not be stored."""
+        if self.closing:
+            return
         before, self.trouble = self.trouble, now
         if now is not None and (before is None or before.why != now.why):
             self.log("store in trouble", why=now.why, said=str(now))

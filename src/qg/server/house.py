@@ -191,6 +191,7 @@ class House:
                 room.close()
             await self.health.end(self.ended)  # after all that was to be stored before
             await self.notices.outbox.last()
+            self.health.closing = True
             await self.homes.leave(self.ended.at)
         if lines:
             gone = [asyncio.ensure_future(line.gone.wait()) for line in lines]

@@ -85,7 +85,8 @@ class Targets:
             try:
                 await self._keep(items)
             except Trouble as bad:
-                self.house.log("notice not kept", why=bad.why)
+                if not self.house.left:  # else the process that tells next does it
+                    self.house.log("notice not kept", why=bad.why)
 
         self.house.spawn(keep())
 
