@@ -91,7 +91,7 @@ export const en: Texts = {
   storeWait: 'Moves are stored with a delay; please wait.',
   thinking: 'Waiting for {seat}.',
   paused: 'The game is paused.',
-  waitingSeat: 'Waiting for an opponent: send the link.',
+  waitingSeat: 'Waiting for a player: send the link.',
   waitingPlayer: 'The game begins when {who} {n:comes|come} to the table.',
   pickTarget: '{piece}: where to?',
   pickFoe: '{piece} → {to}: attack whom?',

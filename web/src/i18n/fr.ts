@@ -96,7 +96,7 @@ export const fr = {
   storeWait: 'Les coups sont enregistrés avec du retard ; patientez.',
   thinking: 'En attente : {seat}.',
   paused: 'La partie est suspendue.',
-  waitingSeat: 'En attente d’un adversaire : envoyez-lui le lien.',
+  waitingSeat: 'En attente d’un joueur : envoyez-lui le lien.',
   waitingPlayer: 'La partie commencera quand {who} {n:viendra|viendront} à la table.',
   pickTarget: '{piece} : où ?',
   pickFoe: '{piece} → {to} : attaquer qui ?',
