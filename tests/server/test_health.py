@@ -24,7 +24,7 @@ from qg.server import health as healths
 from qg.server.app import application
 from qg.server.house import House
 from qg.store.base import Checked, Mark
-from qg.store.fault import Trouble
+from qg.store.fault import SENTENCES, Trouble
 from qg.store.layout import NAME
 from qg.store.sqlite import SqliteStore
 from qg.table import command as do
@@ -70,7 +70,7 @@ def test_a_disk_that_is_full_for_a_while(tmp_path: Path) -> None:
         for _ in range(3):
             sick = server.get("/healthz")
             assert (sick.status_code, sick.json()["ok"], sick.json()["why"]) == (503, False, why)
-            assert "the disk" in sick.json()["what"]
+            assert sick.json()["what"].startswith(SENTENCES[why])
         table = {"game": "attaque", "seats": [{"kind": "me"}] * 2}
         refused = server.post("/api/tables", table)
         assert (refused.status_code, refused.json()["error"]["rule"]) == (503, "QG-STORE")

@@ -13,8 +13,8 @@ SENTENCES: Final[dict[Why, str]] = {
     "full": "the disk is full",
     "readonly": "the file of tables cannot be written to",
     "damaged": "the file of tables is damaged",
-    "slow": "the disk is too slow to follow",
-    "failed": "the disk reports an error",
+    "slow": "the storage is too slow to follow",
+    "failed": "the storage reports an error",
 }
 REMEDY: Final = "`qg doctor` says more, `qg restore` puts a backup back"
 _CODES: Final[dict[int, Why]] = {

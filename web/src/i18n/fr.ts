@@ -88,8 +88,8 @@ export const fr = {
   storeFull: 'Le disque du serveur est plein.',
   storeReadonly: 'Le serveur ne peut plus écrire dans son fichier.',
   storeDamaged: 'Le fichier des parties est endommagé.',
-  storeSlow: 'Le disque du serveur est très lent.',
-  storeFailed: 'Le disque du serveur signale une erreur.',
+  storeSlow: 'Le stockage du serveur est très lent.',
+  storeFailed: 'Le stockage du serveur signale une erreur.',
   storeNothing:
     'Aucun coup ne peut être enregistré pour le moment ; tout ce qui a été joué est conservé.',
   storeClocks: 'Les pendules sont arrêtées.',
