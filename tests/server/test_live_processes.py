@@ -4,7 +4,6 @@ the one goes where the table is at home, the other goes on with it within second
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import closing
 from random import Random
 
@@ -14,7 +13,7 @@ from tests.server.test_crash import follows
 from tests.server.test_live_crash import GRAND, HERE, Crew, Hand, moves_of
 from tests.server.test_processes import Processes, processes
 from tests.server.tools import tokens
-from tests.waiting import PATIENCE, until_soon
+from tests.waiting import until, until_soon
 
 from qg.games.situation4 import GAME
 from qg.store.postgres import reader
@@ -48,13 +47,7 @@ def lines_of_bot(there: Processes, table: str) -> int:
     return int(found)
 
 
-async def plays_on(there: Processes, table: str, played: int) -> None:
-    while lines_of_bot(there, table) == played:
-        await asyncio.sleep(0.2)
-
-
-async def trial(there: Processes) -> tuple[Crew, float]:
-    """The hands, and how long it took until all were at their tables again."""
+async def trial(there: Processes) -> Crew:
     home, other = there.start(before=HERE), there.start(before=HERE)
     crew = Anywhere()
     crew.urls = [home.ws, other.ws]
@@ -65,26 +58,23 @@ async def trial(there: Processes) -> tuple[Crew, float]:
     people = [asyncio.ensure_future(hand.sit()) for hand in crew.hands]
     try:
         await crew.busy(20)
-        begun = time.monotonic()
         await asyncio.to_thread(home.kill)
         crew.url = other.ws
         await until_soon(lambda: all([len(hand.found) > 1 for hand in crew.hands]))
-        gone = time.monotonic() - begun
         played = lines_of_bot(there, made["id"])
         await crew.busy(20)
-        await asyncio.wait_for(plays_on(there, made["id"], played), PATIENCE)
+        await asyncio.to_thread(until, lambda: lines_of_bot(there, made["id"]) > played)
     finally:
         for person in people:
             person.cancel()
         await asyncio.gather(*people, return_exceptions=True)
     assert await asyncio.to_thread(other.stop) == 0
-    return crew, gone
+    return crew
 
 
 @pytest.mark.rule("QG-LIVE")
 def test_live_tables_go_on_in_another_process(processes: Processes) -> None:
-    crew, gone = asyncio.run(trial(processes))
-    print(f"at their tables again after {gone:.1f} s")
+    crew = asyncio.run(trial(processes))
     with closing(reader(processes.database)) as store:
         for hand in crew.hands:
             facts = [Fact(*row) for row in store.load(hand.table)]

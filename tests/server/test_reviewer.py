@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from threading import Event
 
 import pytest
+from tests.waiting import until_soon
 
 from qg.server.checker import GOOD
 from qg.server.reviewer import MEMORY, NICE, Answer, Reviewer
@@ -75,8 +76,7 @@ def test_a_comment_that_takes_long_holds_up_no_account_and_can_be_ended() -> Non
         waiting = asyncio.create_task(reviewer.comment("long", 0))
         assert (await reviewer.account("short")).split()[0] == b"short"
         assert not waiting.done()
-        while not reviewer.comments.runs:
-            await asyncio.sleep(0.01)
+        await until_soon(lambda: reviewer.comments.runs)
         reviewer.close()
         with pytest.raises(Wrong):
             await waiting

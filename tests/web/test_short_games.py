@@ -97,7 +97,7 @@ def test_set_2_drop_raid_explosion_launch_and_jump_all_in_secret(
     south.play("a1")
     south.square("g8").click(force=True)  # white: the rule that shelters it is said
     expect(south.see("refusal")).to_contain_text("g8 est une case blanche, à l’abri des bombes.")
-    expect(south.button("ATK-101")).to_be_visible()
+    expect(south.see("refusal").get_by_role("button", name="ATK-101")).to_be_visible()
     south.play("a9")
     stage.logged("Le Bombardier de a1 frappe a9", "The Bomber from a1 hits a9")
     expect(south.see("prompt")).to_have_text("Sud : où se pose le Bombardier ?")

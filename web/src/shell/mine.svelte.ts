@@ -12,6 +12,8 @@ const UNSEEN = 60_000
 export class Mine {
   /** By table and token; what cannot be had is not there. */
   found = $state.raw<Readonly<Record<string, Standing>>>({})
+  /** Tables that the server does not show, as those that are gone or set aside: they are not asked for again. */
+  private readonly refused = new Set<string>()
 
   of(table: Kept): Standing | undefined {
     return this.found[keyOf(table)]
@@ -25,7 +27,8 @@ export class Mine {
       // One after the other: a house has other guests.
       for (const table of tables) {
         if (!current) return
-        if (this.found[keyOf(table)]?.outcome == null) await this.ask(table)
+        const key = keyOf(table)
+        if (this.found[key]?.outcome == null && !this.refused.has(key)) await this.ask(table)
       }
       if (!current) return
       timer = window.setTimeout(() => void look(), document.hidden ? UNSEEN : EVERY)
@@ -46,7 +49,9 @@ export class Mine {
       const view = (now.view ?? before?.view) as View | null
       this.found = { ...this.found, [key]: { ...now, view } }
     } catch (e) {
-      if (!(e instanceof api.Refused) || e.status >= 500) return // perhaps the next time
+      // A server that has too much to do, or trouble, may answer the next time.
+      if (!(e instanceof api.Refused) || e.status >= 500 || e.status === 429) return
+      this.refused.add(key)
       this.found = Object.fromEntries(Object.entries(this.found).filter(([other]) => other !== key))
     }
   }
