@@ -266,6 +266,20 @@ def test_a_finger_answers_a_window_on_a_phone(visitor: Visiting, town: str) -> N
     sent(me, "interrupt", "I4")
 
 
+def test_all_four_reactions_are_in_sight_on_a_phone(visitor: Visiting, town: str) -> None:
+    """And so is the way back to whom one has picked."""
+    from playwright.sync_api import expect
+
+    me = seated(visitor, town, 0, reached(ALONE, PAIR, WON, active="R1"), context=PHONE)
+    row = me.page.locator(".deeds")
+    expect(row.locator("[data-deed]")).to_have_count(4)
+    assert row.evaluate("row => row.scrollWidth <= row.clientWidth")
+    for button in row.locator("button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    deed(me, "decline").tap()
+    sent(me, "react", "R1", "decline")
+
+
 @pytest.mark.parametrize(
     ("order", "units", "steps", "answer"),
     [

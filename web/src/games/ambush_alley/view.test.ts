@@ -35,6 +35,10 @@ describe('the table of a view', () => {
   it('says what holds for a unit; who was shaken until the last turn is so no more', () => {
     expect(table(VIEW).units[0]).toMatchObject({ signs: ['pinned'], acted: true })
   })
+  it('says only of a unit whose activation is over that it has acted', () => {
+    expect(table({ ...VIEW, active: 'R1' } as Seen).units[0]?.acted).toBe(false)
+    expect(table({ ...VIEW, active: 'R2' } as Seen).units[0]?.acted).toBe(true)
+  })
   it('tells hot spots that are neutralised or held', () => {
     expect(table(VIEW).spots).toEqual([
       { number: 1, id: 'spot1', x: 2100, y: 2060, live: false, holder: 'R1' }

@@ -116,7 +116,7 @@ function unit(view: Seen, number: number, own: readonly Man[]): Unit {
     moved: view.moved[number] ?? 0,
     morale: view.morale[number] ?? 0,
     lost: view.lost[number] ?? 0,
-    acted: view.acted[number] === 1,
+    acted: view.acted[number] === 1 && view.active !== name, // who is about to counts as activated
     x: mean((man) => man.x),
     y: mean((man) => man.y)
   }
