@@ -59,6 +59,17 @@ def test_every_screen_can_be_read_and_heard(visitor: Visiting, desert: str, phon
     judge.rule()
 
 
+def test_what_an_overlay_writes_lies_over_the_counters(visitor: Visiting, desert: str) -> None:
+    egypt = seated(visitor, desert, MARCH)
+    egypt.my_turn()
+    words = egypt.page.locator(".pieces ~ .above [data-testid=veil-words]")
+    egypt.page.keyboard.press("x")
+    expect(words.locator("[data-tag=S1521]")).to_have_attribute("data-text", "1-2")
+    egypt.page.keyboard.press("c")
+    expect(words.locator("[data-tag=S1521]")).to_have_attribute("data-text", "1")
+    expect(words.locator("text")).not_to_have_count(0)  # where nothing lies
+
+
 def test_a_hex_says_its_pile_ground_zones_cover_and_cost(visitor: Visiting, desert: str) -> None:
     egypt = seated(visitor, desert, MARCH)
     egypt.my_turn()

@@ -87,6 +87,17 @@ it('knows where moves that went by unseen began and ended', () => {
   expect(script.traces(log, null).size).toBe(0)
 })
 
+it('forgets where moves went that were taken back', () => {
+  const back = (by: number): Line => ({ ...line(), by, undo: true })
+  const log = [line(MOVED), { ...line({ ...MOVED, from: 'c' }), k: 1 }]
+  const other = { ...line({ ...MOVED, from: 'd' }), by: 1, k: 2 }
+  expect(script.lastWays([...log, back(0)])).toEqual([['a', 'b']])
+  expect(script.lastWays([...log, back(0), back(0)])).toEqual([])
+  expect(script.lastWays([...log, back(0), log[1]!])).toEqual([['c', 'b']])
+  expect(script.lastWays([...log, other, back(0)])).toEqual([['d', 'b']])
+  expect([...script.traces([...log, other, back(0)], -1)]).toEqual(['a', 'b', 'd'])
+})
+
 it('knows only events that the game has', () => {
   new Script<Moved, AnyBeat>({
     longest: 1,

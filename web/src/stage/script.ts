@@ -77,6 +77,18 @@ export interface Steps {
   weigh(event: GameEvent): Weighed
 }
 
+/** The lines that stand, the last one first: a line that takes back takes the last one of its seat. */
+function* standing(log: readonly Line[]): Generator<Line> {
+  const taken = new Map<number | null, number>()
+  for (let i = log.length - 1; i >= 0; i--) {
+    const line = log[i]!
+    const left = taken.get(line.by) ?? 0
+    if (line.undo === true) taken.set(line.by, left + 1)
+    else if (left > 0) taken.set(line.by, left - 1)
+    else yield line
+  }
+}
+
 export class Script<E extends { _: string }, B extends Beat> implements Steps {
   private readonly weights: ReadonlyMap<string, number>
   /** The rows by the names of their events, whatever those hold. */
@@ -135,10 +147,10 @@ export class Script<E extends { _: string }, B extends Beat> implements Steps {
       .filter((places) => places.length > 0)
   }
 
-  /** The ways of the last line that touched anything. */
+  /** The ways of the last line that stands and touched anything. */
   lastWays(log: readonly Line[]): readonly (readonly string[])[] {
-    for (let i = log.length - 1; i >= 0; i--) {
-      const found = this.ways(log.slice(i, i + 1))
+    for (const line of standing(log)) {
+      const found = this.ways([line])
       if (found.length > 0) return found
     }
     return []
@@ -146,7 +158,7 @@ export class Script<E extends { _: string }, B extends Beat> implements Steps {
 
   /** Where the moves after a line of the log began and ended; null: of none. */
   traces(log: readonly Line[], since: number | null | undefined): ReadonlySet<string> {
-    const lines = since == null ? [] : log.filter(({ k }) => k > since)
+    const lines = since == null ? [] : [...standing(log)].reverse().filter(({ k }) => k > since)
     const ends = this.ways(lines).flatMap((way) => [...way.slice(0, 1), ...way.slice(-1)])
     return new Set(ends)
   }
