@@ -41,7 +41,7 @@ def test_between_two_people_the_page_claims_what_is_true(
     table = made(url, "me", "link")
     south, north = visitor("en"), visitor("en", salt="ab" * 16)
     south.visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
-    expect(south.page.get_by_text("Waiting for a player").first).to_be_visible()
+    expect(south.page.get_by_text(say("tableWaits", "en")).first).to_be_visible()
     north.visit(f"/t/{table['id']}#{table['seats'][1]['token']}")
     expect(south.button(say("resign", "en"))).to_be_visible()
     assert [m for m in south.sent if m["t"] == "salt"] == [

@@ -24,7 +24,7 @@ def test_an_open_table_is_found_and_joined_from_the_first_screen(
 ) -> None:
     ann = visitor().visit()
     ann.new_table("open", name="Anne", side="Nord")
-    expect(ann.see("prompt")).to_contain_text("En attente d’un joueur")
+    expect(ann.see("prompt")).to_contain_text(say("tableWaits"))
     bob = visitor("en").visit()
     row = bob.page.locator("section", has_text=say("openTables", "en")).locator(
         "li", has_text="Anne"
@@ -83,7 +83,7 @@ def test_links_and_their_codes(visitor: Visiting) -> None:
     expect(dialog.get_by_role("button", name=say("copied"))).to_be_visible()
     assert me.page.evaluate("navigator.clipboard.readText()") == links["1"]
     watcher = visitor().visit(links["watch"])
-    expect(watcher.see("prompt")).to_contain_text("En attente d’un joueur")
+    expect(watcher.see("prompt")).to_contain_text(say("tableWaits"))
     # The watcher was not handed the seats; a guest is not handed the others' either.
     guest = visitor().visit(links["1"])
     expect(guest.see("start")).to_be_visible()
