@@ -143,7 +143,10 @@ def shows(who: Visitor, *names: str) -> bool:
     if card is None or None in boxes:
         return False
     return all(
-        box["y"] + box["height"] <= card["y"] or box["y"] >= card["y"] + card["height"]
+        box["y"] + box["height"] <= card["y"]
+        or box["y"] >= card["y"] + card["height"]
+        or box["x"] + box["width"] <= card["x"]
+        or box["x"] >= card["x"] + card["width"]
         for box in boxes
         if box is not None
     )
@@ -158,6 +161,23 @@ def test_overwatch_fires(visitor: Visiting, town: str, keys: bool) -> None:
     me.until(lambda: shows(me, "R1", "R2", "I4"))  # the card has grown, and went out of their way
     answer(me, "R2", keys)
     sent(me, "watch", "R2", "0.00")
+
+
+FAR = {
+    "R1": {"at": "11.8,1", "figures": "a"},
+    "R2": {"at": "11.8,2.2 12.4,2.2", "figures": "ab", "overwatch": 1, "acted": 1},
+    "I4": {"at": "11.8,22.6 12.4,22.6"},
+}
+"""The length of the street lies between them."""
+
+
+def test_a_card_hides_neither_end_of_the_street(visitor: Visiting, town: str) -> None:
+    from playwright.sync_api import expect
+
+    goes: Step = ("move cautious 11.80,1.60", [])
+    me = seated(visitor, town, 0, reached(FAR, goes, ("interrupt I4 0.00", []), active="R1"))
+    expect(me.see("card").get_by_role("img", name="Touches attendues")).to_be_visible()
+    me.until(lambda: shows(me, "R1", "R2", "I4"))
 
 
 @pytest.mark.parametrize("keys", [False, True])

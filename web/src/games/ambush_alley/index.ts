@@ -66,7 +66,7 @@ export const game: GameClient = {
   describe,
   threats,
   verb: (verb) => named('aaVerb', verb),
-  quiet: ([verb]) => verb === 'end' || verb === 'end_phase' || verb === 'pass',
+  quiet: ([verb = '']) => ['end', 'end_phase', 'pass', 'detach'].includes(verb),
   confirms: ([verb]) => verb === 'sacrifice',
   wary: ([verb], tree) => verb === 'end_phase' && Object.keys(tree['activate'] ?? {}).length > 0,
   hint,
