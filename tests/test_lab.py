@@ -125,7 +125,7 @@ def test_a_seed_settles_a_match_whatever_the_jobs() -> None:
 @pytest.mark.parametrize(
     ("what", "why"),
     [
-        ("dies", "its process died"),
+        ("dies", "exit code 3"),
         ("raises", "KeyError: 'no idea'"),
         ("cheats", "'hide 50' is refused under TOY-2"),
         ("rubbish", "'seven' is not a whole number"),
@@ -203,7 +203,7 @@ def test_a_host_can_be_used_again_after_a_failure() -> None:
     try:
         host.begin("a", "dies", 0, "1")
         seen = Match(GAME, GAME.start(), seeded(1)).view(0)
-        with pytest.raises(Failed, match="its process died"):
+        with pytest.raises(Failed, match=r"its process died \(exit code 3\)$"):
             host.ask("a", seen, 30.0)
         host.begin("b", "high", 0, "1")
         assert host.ask("b", seen, 30.0).path == ["hide", "9"]

@@ -73,11 +73,16 @@ def house(browser: Browser, tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
-def visitor(browser: Browser, url: str) -> Iterator[Callable[..., Visitor]]:
+def visitor(
+    browser: Browser, url: str, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Visitor]]:
     """Makes persons; no page may have complained when they leave."""
     from tests.web.slow import SEED
     from tests.web.visitor import Visitor
 
+    if "house" in request.fixturenames:
+        # It closes after they have left: what a page asks for meanwhile would be cut off.
+        request.getfixturevalue("house")
     made: list[Visitor] = []
 
     def make(language: str = "fr", at: str = url, **more: Any) -> Visitor:
@@ -86,7 +91,7 @@ def visitor(browser: Browser, url: str) -> Iterator[Callable[..., Visitor]]:
 
     yield make
     # A killed server is noticed, and a password asked for: both are meant.
-    usual = ["WebSocket connection", "ERR_CONNECTION", "status of 401"]
+    usual = ["WebSocket connection", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "status of 401"]
     if SEED:
         usual.append("in CLOSING or CLOSED state")  # what a slow page has not yet heard of
     complaints = [

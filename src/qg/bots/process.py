@@ -10,6 +10,9 @@ from multiprocessing.connection import Connection
 from threading import Lock
 from typing import Any, Final
 
+ENDING: Final = 1.0
+"""Seconds that a process which has shut its pipe may take to end, before it is killed."""
+
 
 class Failed(Exception):
     """A process died or did not answer in time, or what it answered is nothing that can be used."""
@@ -43,9 +46,21 @@ class Process:
         except Failed:
             self.close()
             raise
-        except (OSError, EOFError) as bad:
+        except (ConnectionError, EOFError) as bad:
+            how = self._how_it_ended()
             self.close()
-            raise Failed(f"its process died ({type(bad).__name__})") from bad
+            raise Failed(f"its process died ({how})") from bad
+        except OSError as bad:
+            self.close()
+            raise Failed(f"no speaking with its process ({type(bad).__name__}: {bad})") from bad
+
+    def _how_it_ended(self) -> str:
+        """Its end of the pipe is shut, so it is about to end, unless another thread has ended it."""
+        with self._closing:
+            if self._process is None:
+                return "it was closed"
+            self._process.join(ENDING)
+            return f"exit code {self._process.exitcode}"
 
     def close(self) -> None:
         """End the process, whatever it is doing. This may come from another thread than questions: the one
