@@ -11,6 +11,7 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
     'Ten minutes, step by step, against a beginner computer player. A refused move is explained at once.',
   firstGameStart: 'Start',
   firstGameAgain: 'Start again',
+  puzzle: 'Puzzle',
   puzzles: 'Puzzles',
   puzzlesDoc: 'Small positions in which you look for the right move.',
   solvedOf: '{n} of {all} solved',

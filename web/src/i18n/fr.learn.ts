@@ -9,6 +9,7 @@ export const frLearn = {
     'Dix minutes, pas à pas, contre un ordinateur débutant. Un coup refusé est expliqué aussitôt.',
   firstGameStart: 'Commencer',
   firstGameAgain: 'Recommencer',
+  puzzle: 'Problème',
   puzzles: 'Problèmes',
   puzzlesDoc: 'De petites positions où il faut trouver le bon coup.',
   solvedOf: '{n} {n:résolu|résolus} sur {all}',

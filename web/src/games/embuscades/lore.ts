@@ -5,7 +5,7 @@ import { litSquares, sceneOf, squareKinds, standingKinds } from './art/figure/fi
 import type { Scene } from './art/figure/figure'
 import { CARD, SQUARE } from './data'
 import { cardName } from './say'
-import { named, t } from './texts'
+import { named } from './texts'
 import { minesLaid, seen, standing } from './view'
 
 /** The island as somebody looks at it; an empty one where nobody does. */
@@ -26,7 +26,7 @@ function looked(sight: Sight | null): Scene {
 
 export const lore: Lore = {
   Figure: () => import('./art/figure/Figure.svelte'),
-  set: () => t('embPuzzles'),
+  set: () => '',
   kind: (kind) => (CARD.has(kind) ? cardName(kind) : named('kind', kind)),
   subjects(id, sight) {
     const square = SQUARE.get(id)

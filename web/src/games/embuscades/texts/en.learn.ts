@@ -12,7 +12,6 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   embThreats: 'With the enemy’s next roll, cards not counted',
   embThreat: '{vehicle}: {n} {n:roll|rolls} of 36, by {who}; {how}.',
   embSureEnd: 'You still have a die to play. End the turn all the same?',
-  embPuzzles: 'Puzzles',
   embCampSign: 'Camp',
   embCarries: '{n} {n:company|companies}',
   embUpTo: 'up to {n} {n:company|companies}',

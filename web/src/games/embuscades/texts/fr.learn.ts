@@ -10,7 +10,6 @@ export const frLearn = {
   embThreats: 'Au prochain lancer de l’ennemi, sans compter ses cartes',
   embThreat: '{vehicle} : {n} {n:lancer|lancers} sur 36, par {who} ; {how}.',
   embSureEnd: 'Il vous reste un dé à jouer. Finir le tour quand même ?',
-  embPuzzles: 'Problèmes',
   embCampSign: 'Camp',
   embCarries: '{n} {n:compagnie|compagnies}',
   embUpTo: 'jusqu’à {n} {n:compagnie|compagnies}',
