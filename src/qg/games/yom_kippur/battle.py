@@ -189,6 +189,19 @@ def attackers(s: YomKippur, side: int, units: Sequence[int], targets: Sequence[i
     return found
 
 
+def strength(s: YomKippur, units: Sequence[int], targets: Sequence[int]) -> int:
+    """What these units are worth after all halvings (YKB-097). One at least, if there are any."""
+    together = [0, 0, 0, 0]
+    worth = 0
+    for unit in units:
+        factor, times = s.factor(unit), len(halvings(s, unit, targets))
+        together[times] += factor
+        worth += half(factor, times)
+    if s.book.by_sum:
+        return sum([half(factor, times) for times, factor in enumerate(together)])
+    return worth
+
+
 def half(factor: int, times: int) -> int:
     """Halved so many times, each time rounded up."""
     for _ in range(times):
@@ -206,8 +219,7 @@ def line_terms(s: YomKippur, side: int, units: Sequence[int], targets: Sequence[
         groups = [across] if across else []
     found: list[Term] = []
     for group in groups:
-        strength = sum([half(s.factor(u), len(halvings(s, u, targets))) for u in group])
-        less = min(LINE_POINTS, strength - 1)
+        less = min(LINE_POINTS, strength(s, group, targets) - 1)
         if less > 0:
             found.append(Term(SIDES[side], "fortified", -less, "YKA-071"))
     return found
