@@ -3,6 +3,7 @@ aside, a house that closes for a moment."""
 
 from __future__ import annotations
 
+import re
 import resource
 import sqlite3
 from collections.abc import Callable
@@ -13,7 +14,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.web.house import House
 from tests.web.stage import made, position
 from tests.web.texts import say
@@ -111,3 +112,33 @@ def test_a_table_that_is_set_aside(
     other = visitor(at=house.url).visit(place)
     other.my_turn()
     expect(other.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_house_that_was_brought_up_to_date(visitor: Visiting, url: str) -> None:
+    """A page from before finds a file gone, and comes anew; where the house is the same, it does not."""
+    me = visitor()
+    table = made(url, "me", "bot:recrue", position=QUIET)
+    me.visit(f"/t/{table['id']}#{table['seats'][0]['token']}").my_turn()
+    me.meant.append("status of 404")
+    entry = me.page.locator("script[type=module]").get_attribute("src")
+    assert entry is not None
+    rules = me.page.get_by_role("button", name=me.text("rulebook")).first
+    gone = re.compile(r"/assets/Book-.*\.js$")
+    me.page.route(gone, lambda route: route.fulfill(status=404))
+    with me.page.expect_response(f"{url}/") as asked:
+        rules.click()
+    asked.value.finished()
+    expect(me.see("rulebook")).to_contain_text(me.text("failed"))
+    me.page.keyboard.press("Escape")
+
+    def renewed(route: Route) -> None:
+        page = route.fetch()
+        route.fulfill(response=page, body=page.text().replace(entry, "/assets/index-newer.js"))
+
+    me.page.route(f"{url}/", renewed)
+    with me.page.expect_navigation():
+        rules.click()
+    me.my_turn()
+    me.page.unroute(gone)
+    rules.click()
+    expect(me.see("rulebook").get_by_test_id("book-heading")).to_be_visible()
