@@ -21,6 +21,7 @@ from qg.server.house import House
 from qg.server.room import Room
 from qg.server.times import Times
 from qg.store.base import Mark
+from qg.store.fault import Trouble
 from qg.store.layout import MIGRATIONS, NAME, connect
 from qg.store.sqlite import SqliteStore
 from qg.table import command as do
@@ -431,3 +432,34 @@ def test_everybody_sees_a_holiday_and_a_move_ends_it(server: Server) -> None:
     assert 4 * DAY < north.table["seats"][0]["holiday"] <= 5 * DAY
     south.close()
     north.close()
+
+
+# ------------------------------------------------------------------ tables that were dropped
+
+
+def test_a_clock_goes_on_where_nobody_looks_again(tmp_path: Path) -> None:
+    """The database was away: the table is dropped, and nobody comes back to it."""
+
+    async def play() -> None:
+        machine, store = Machine(), SqliteStore(tmp_path)
+        house = machine.house(store)
+        house.opening = False
+        room, _ = await seated(house, clock=LIVE)
+        room.broken = Trouble("failed", "the database is out of reach")
+        house.drop(room)
+        assert not house.rooms
+        house.health.found(Trouble("failed", "away"))
+        await house.rounds.look_again()
+        assert not house.rooms
+        house.health.found(None)
+        await house.rounds.look_again()
+        again = house.rooms[room.table.id]
+        assert again.timer is not None
+        assert not house.dropped
+        machine.pass_(6 * MINUTE)
+        await again.do(do.Wake())
+        assert again.table.status == "over"
+        await house.close()
+        store.close()
+
+    run(play)

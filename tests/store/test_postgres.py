@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from concurrent.futures import Future
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
+from threading import Event, Lock
+from typing import Any
 
 import psycopg
 import pytest
 from tests.amount import amount
 from tests.postgres import Databases, Proxy, free_port
 from tests.store.houses import append, opened, write
+from tests.waiting import PATIENCE, until
 
 from qg.core.shape import Malformed
 from qg.store import postgres_line
@@ -182,3 +185,51 @@ def test_without_a_database_writes_are_refused(databases: Databases) -> None:
         server.start()
         append(store, write("a", 1, "3")).result()
         assert [row[2] for row in store.load("a")] == ["1", "3"]
+
+
+def test_who_waits_while_the_database_does_not_answer_is_told_with_the_first(
+    databases: Databases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And does not try for as long again, one after another."""
+    asked, known, came = Event(), Event(), list[None]()
+
+    class Counting:
+        """A lock that tells how many have come to it."""
+
+        lock = Lock()
+
+        def __enter__(self) -> None:
+            came.append(None)
+            self.lock.acquire()
+
+        def __exit__(self, *_: object) -> None:
+            self.lock.release()
+
+    class Stalled(postgres_line.Line):
+        tries = 0
+
+        def run(self, work: Callable[[postgres_line.Db], Any], again: bool = False) -> Any:
+            self.tries += 1
+            if self.tries > 1:
+                return super().run(work)
+            asked.set()
+            assert known.wait(PATIENCE)
+            raise Trouble("failed", "no answer")
+
+    def ask() -> object:
+        try:
+            return shared.run(lambda db: db.execute("SELECT 1").fetchone())
+        except Trouble as bad:
+            return bad
+
+    line = Stalled(databases.new())
+    with closing(postgres_line.Shared(line)) as shared, ThreadPoolExecutor(5) as people:
+        monkeypatch.setattr(shared, "_asking", Counting())
+        found = [people.submit(ask)]
+        assert asked.wait(PATIENCE)
+        found += [people.submit(ask) for _ in range(4)]
+        until(lambda: len(came) == 5, "they do not wait")
+        known.set()
+        assert all([isinstance(each.result(), Trouble) for each in found])
+        assert line.tries == 1
+        assert ask() == (1,)

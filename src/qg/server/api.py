@@ -26,6 +26,7 @@ from qg.table.table import CLOSED, OVER
 
 from . import catalogue, forms, seating, types, wire
 from .aside import Aside
+from .bots_alone import crowded
 from .entry import invited, seats_of
 from .figures import text
 from .house import House
@@ -207,7 +208,7 @@ class Api:
             clean_recovery(wanted.recovery),
         )
         maker = mark(place(request.scope))
-        if all([seat.kind == "bot" for seat in made.seats]) and await self.house.crowded(maker):
+        if all([seat.kind == "bot" for seat in made.seats]) and await crowded(self.house, maker):
             raise Wrong(
                 429, "bots alone play at enough tables; wait until a game is over", rule="QG-BOTS"
             )

@@ -54,9 +54,8 @@ class Commits:
     def _come_back(
         self, those: list[tuple[Sequence[Write], Then]], failed: Sequence[Exception | None]
     ) -> None:
-        self.took.add(
-            time.monotonic() - self._since.popleft()
-        )  # the store answers in the order in which it is asked
+        since = self._since.popleft()  # the store answers in the order in which it is asked
+        self.took.add(time.monotonic() - since)
         for (_, then), bad in zip(those, failed, strict=True):
             if isinstance(bad, Trouble):
                 self.troubled(bad)

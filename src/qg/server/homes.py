@@ -15,6 +15,7 @@ from qg.table.fact import Fact
 from qg.table.fold import folded
 from qg.table.table import Table
 
+from .bots_alone import Alone
 from .figures import Figures, NoMore
 from .log import write_line
 from .peers import Elsewhere, answer_from, asked, where_it_is
@@ -42,13 +43,6 @@ class Place(msgspec.Struct):
     """From where tables were made, as it is kept with them."""
 
     place: str
-
-
-class Alone(msgspec.Struct):
-    """Tables where nobody but bots plays: all, and those from one place."""
-
-    all: int
-    mine: int
 
 
 class Homes:
@@ -99,12 +93,15 @@ class Homes:
 
         self.leaving[table] = asyncio.ensure_future(leave())
 
-    async def take_over(self) -> None:
-        """Go on with the tables of processes that are gone. If this may be one, others go on with its own."""
+    async def stand_back(self) -> None:
+        """If this process may have been declared gone, others go on with its tables."""
         if self.peers.cut_off():
             for room in list(self.house.rooms.values()):
                 room.broken = room.broken or Trouble("failed", "the database is out of reach")
                 self.house.drop(room)
+
+    async def take_over(self) -> None:
+        """Go on with the tables of processes that are gone."""
         while True:
             try:
                 found = await self._ask(self.peers.take_over, TOGETHER)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from qg import games
 from qg.core.game import Game
 from qg.core.shape import Malformed
-from qg.store.base import Mark, Store, Write
+from qg.store.base import Mark, Store, Taken, Write
 from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.company import beginning
@@ -32,7 +32,7 @@ from .crowd import Crowd
 from .delivery import Ways
 from .figures import Meter
 from .health import Health
-from .homes import Alone, Homes
+from .homes import Homes
 from .limits import Limits
 from .log import write_line
 from .looks import Looks
@@ -101,6 +101,7 @@ class House:
         self.rooms: Final[dict[str, Room]] = {}
         self.aside: Final[dict[str, Aside]] = {}
         self.late: Final[set[str]] = set()  # to be gone on with once the store is well
+        self.dropped: Final[set[str]] = set()  # the same, of those that were gone on with before
         self.loading: Final[dict[str, asyncio.Future[Room | None]]] = {}
         self.register: Final = (
             Register(self.limits)
@@ -130,6 +131,7 @@ class House:
         what was thought before is charged."""
         if self.homes is not None:
             self.opening = False
+            self.spawn(self._every(SWEEP, self.homes.stand_back))
             self.spawn(self._every(SWEEP, self.homes.take_over))
             self.spawn(self.notices.outbox.watch())
             self._keep_house()
@@ -150,6 +152,7 @@ class House:
         self.spawn(self._every(IDLE, self.rounds.forget))
         self.spawn(self._every(TIDY, self.rounds.close_idle))
         self.spawn(self._every(SOON, self.rounds.close_ordered))
+        self.spawn(self._every(SOON, self.rounds.look_again))
         self.spawn(self.health.watch())
         self.spawn(self.meter.watch())
 
@@ -232,9 +235,7 @@ class House:
                 room.tell_clocks()
             if trouble is None:  # clocks and bots that could not go on
                 room.look_ahead()
-        if trouble is None:
-            for table in list(self.late):
-                self.spawn(self.go_on(table))
+        self.spawn(self.rounds.look_again())
 
     # --------------------------------------------------------------------- storing
 
@@ -255,9 +256,12 @@ class House:
 
     def drop(self, room: Room) -> None:
         """Somebody else wrote to this table, or it broke in the middle of a change: what is on the disk
-        decides, and everybody is to look again."""
+        decides, and everybody is to look again. Where nobody does, its clocks and bots go on all the same,
+        unless it is itself what broke."""
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
+            if isinstance(room.broken, Trouble | Taken) and room.table.unfinished():
+                self.dropped.add(room.table.id)
         room.close()
         self.log("store failed", table=room.table.id)
         for each in list(room.connections):
@@ -336,20 +340,6 @@ class House:
     async def standing_here(self, id: str, keys: Collection[str]) -> Standing | None:
         room = await self.room(id)
         return None if room is None else standing(room, keys)
-
-    def alone(self, maker: str) -> Alone:
-        """The tables of this process where nobody but bots plays."""
-        found = Counter(self.making)
-        for room in self.rooms.values():
-            if room.table.unfinished() and room.table.bots_alone():
-                found[room.table.maker] += 1
-        return Alone(found.total(), found[maker])
-
-    async def crowded(self, maker: str) -> bool:
-        """Whether at as many tables as may be nobody but bots plays, in all or from one place."""
-        found = [self.alone(maker), *([] if self.homes is None else await self.homes.alone(maker))]
-        most, each = self.limits.bots_alone
-        return sum([n.all for n in found]) >= most or sum([n.mine for n in found]) >= each
 
     async def may(self, kind: Kind, place: str) -> bool:
         """Whether one more is within the limits. One process counts for all; where it does not answer,

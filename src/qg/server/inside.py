@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from . import peers
 from .api import answered, json, taken
+from .bots_alone import alone
 from .figures import NoMore
 from .homes import ALONE, FIGURES, STANDING, TAKE, Place
 from .house import House
@@ -65,7 +66,7 @@ class InsideApi:
 
     async def alone(self, request: Request) -> object:
         wanted = await wanted_by(request, Place)
-        return self.house.alone(wanted.place)
+        return alone(self.house, wanted.place)
 
     async def figures(self, request: Request) -> object:
         await wanted_by(request, NoMore)

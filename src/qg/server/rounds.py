@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from qg.store.fault import Trouble
@@ -60,6 +61,18 @@ class Rounds:
         """Close the tables that the host wants closed (`qg reports --close`)."""
         for id in await asyncio.to_thread(self.house.store.to_close):
             await self._shut(id, lambda room: room.do(do.Close("host")))
+
+    async def look_again(self) -> None:
+        """Load the tables that could not be gone on with when they should have been."""
+        house = self.house
+        if house.health.trouble is not None:
+            return
+        for table in list(house.late):
+            await house.go_on(table)
+        for table in list(house.dropped):
+            with suppress(Aside, Elsewhere):
+                await house.room(table)
+            house.dropped.discard(table)
 
     async def _shut(self, id: str, how: Callable[[Room], Awaitable[object]]) -> None:
         try:

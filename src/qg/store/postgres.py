@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from threading import Lock
 from typing import Any, Final
 
 import psycopg
@@ -15,7 +14,7 @@ from qg.core.shape import Malformed
 from .base import Item, Mark, Taken
 from .fault import REMEDY, Damaged, Trouble
 from .postgres_layout import MIGRATIONS, OURS, SERVING, migrate
-from .postgres_line import Db, Line, connect, shown, trouble
+from .postgres_line import Db, Line, Shared, connect, shown, trouble
 from .reader import Reader
 from .writer import Appends, CardRow, FactRow, Job, Writer, rows
 
@@ -61,8 +60,8 @@ _NOTE: Final = """
 
 class PostgresReader(Reader):
     def __init__(self, line: Line) -> None:
-        self.line: Final = line
-        self._reading: Final = Lock()
+        self.url: Final = line.url
+        self._line: Final = Shared(line)
 
     def read(self, query: str, *given: object, where: str = "") -> list[Any]:
         asked = query.replace("?", "%s")
@@ -70,18 +69,17 @@ class PostgresReader(Reader):
         def ask(db: Db) -> list[Any]:
             return db.execute(asked, given).fetchall()
 
-        with self._reading:
-            try:
-                return self.line.run(ask)
-            except psycopg.Error as bad:
-                found = trouble(bad)
-                if found.why == "damaged":
-                    where = where or shown(self.line.url)
-                    raise Damaged(f"cannot be read ({found}): {REMEDY}", where) from None
-                raise found from None
+        try:
+            return self._line.run(ask)
+        except psycopg.Error as bad:
+            found = trouble(bad)
+            if found.why == "damaged":
+                where = where or shown(self.url)
+                raise Damaged(f"cannot be read ({found}): {REMEDY}", where) from None
+            raise found from None
 
     def close(self) -> None:
-        self.line.close()
+        self._line.close()
 
 
 class PostgresStore(Writer):

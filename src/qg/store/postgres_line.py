@@ -10,7 +10,7 @@ import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import Any, Final, TypeVar
 
 import psycopg
@@ -122,7 +122,7 @@ class Line:
         self._due = time.monotonic() + SLOWEST
         db = connect(self.url, self._name)
         try:
-            self._db, self._socket = db, socket.fromfd(db.fileno(), socket.AF_INET, 0)
+            self._db, self._socket = db, held(db)
             if before:
                 self._end(db, before)
             self.ready(db)
@@ -165,3 +165,36 @@ class Line:
         self.stop()
         self._watch.join()
         self._drop()
+
+
+def held(db: Db) -> socket.socket:
+    """The socket of a connection, to cut it by. Raises psycopg.Error."""
+    try:
+        return socket.fromfd(db.fileno(), socket.AF_INET, 0)
+    except OSError as bad:  # no more files may be opened
+        raise psycopg.OperationalError(str(bad)) from None
+
+
+class Shared:
+    """A line for several threads, one after another. To find out that the database does not answer takes
+    long: who has waited meanwhile is told what was found, and does not try for as long again."""
+
+    def __init__(self, line: Line) -> None:
+        self.line: Final = line
+        self._asking: Final = Lock()
+        self._failed = 0  # how often it did not answer
+
+    def run(self, work: Callable[[Db], T]) -> T:
+        """Raises psycopg.Error for what the database refuses, Trouble where it cannot be had."""
+        failed = self._failed
+        with self._asking:
+            if self._failed != failed:
+                raise Trouble("failed", "the database does not answer")
+            try:
+                return self.line.run(work)
+            except Trouble:
+                self._failed += 1
+                raise
+
+    def close(self) -> None:
+        self.line.close()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from threading import Event, Lock, Thread
+from threading import Event, Thread
 from typing import Any, Final, NamedTuple, TypeVar
 
 import psycopg
@@ -20,7 +20,7 @@ from .base import Mark
 from .fault import Trouble
 from .postgres import PostgresReader
 from .postgres_layout import JOINING, OURS, PEERS, SERVING, migrate
-from .postgres_line import Db, Line, shown, trouble
+from .postgres_line import Db, Line, Shared, shown, trouble
 
 T = TypeVar("T")
 BEAT: Final = 0.5
@@ -61,6 +61,9 @@ _TAKE: Final = """
 """
 
 
+_BRIEF: Final = "SET LOCAL lock_timeout = '2s'"
+"""A process that stopped in the middle of a commit keeps its row for a while. Whoever wants to declare it
+gone tries again then, and gives a sign of life in between."""
 _LEFT: Final = """
     WITH before AS (
         INSERT INTO processes (address, at, gone) SELECT '', mark, TRUE FROM health RETURNING id
@@ -99,10 +102,9 @@ class Peers:
         self._offset = 0  # of the database's clock, from what this machine counts
         self._missed: dict[int, int] = {}
         self._since = self._heard = time.monotonic()
-        self._asking: Final = Lock()
         self._ended: Final = Event()
         self._line: Final = Line(url, self._greet)
-        self._other: Final = Line(url)
+        self._other: Final = Shared(Line(url))
         self.reader: Final = PostgresReader(Line(url))
         try:
             self.last: Final = self._line.run(self._join)
@@ -198,12 +200,13 @@ class Peers:
         self.reader.close()
 
     def _ask(self, work: Callable[[Db], T]) -> T:
-        """Raises Trouble."""
-        with self._asking:
-            try:
-                return self._other.run(work)
-            except psycopg.Error as bad:
-                raise trouble(bad) from None
+        """Raises Trouble: at once, while the others may have taken over."""
+        if self.cut_off():
+            raise Trouble("failed", "the database is out of reach")
+        try:
+            return self._other.run(work)
+        except psycopg.Error as bad:
+            raise trouble(bad) from None
 
     # ------------------------------------------------------------------- who is there
 
@@ -260,7 +263,7 @@ class Peers:
                 there = self._line.run(self._beat)
                 if there:
                     self._line.run(self._look)
-            except (psycopg.Error, Trouble, Malformed):
+            except Exception:  # whatever it is: who gives no sign of life any more is declared gone
                 self._missed.clear()  # the database is away, and the others may be where they were
                 continue
             if not there and not self._ended.is_set():
@@ -275,7 +278,9 @@ class Peers:
         free = {id for id, silent in found if not silent}
         self._missed = {id: self._missed.get(id, 0) + 1 for id in free}
         for id in stale | {id for id, times in self._missed.items() if times >= MISSED}:
-            db.execute("UPDATE processes SET gone = TRUE WHERE id = %s AND NOT gone", (id,))
+            with db.transaction():
+                db.execute(_BRIEF)
+                db.execute("UPDATE processes SET gone = TRUE WHERE id = %s AND NOT gone", (id,))
         left = "NOT EXISTS (SELECT FROM homes WHERE homes.process = processes.id)"
         db.execute(f"DELETE FROM processes WHERE gone AND {left}")
 
