@@ -18,12 +18,14 @@ HANDSHAKE: Final = (
 
 
 class Socket(asyncio.Protocol):
-    """`heard` is given every text frame, `lost` is called once when the other side is gone."""
+    """`heard` is given every text frame, `lost` is called once when the other side is gone; `why`: what it
+    said when it closed."""
 
     def __init__(self, heard: Callable[[bytes], None], lost: Callable[[], None]) -> None:
         self.heard = heard
         self.lost = lost
         self.buffer = b""
+        self.why = ""
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.transport: asyncio.Transport
 
@@ -67,6 +69,9 @@ class Socket(asyncio.Protocol):
             elif kind == PING:
                 self._send(PONG, data[start:at])
             elif kind == CLOSE:
+                self.why = (
+                    f"{int.from_bytes(data[start : start + 2], 'big')} {data[start + 2 : at]!r}"
+                )
                 self.transport.close()
         return at
 

@@ -112,7 +112,7 @@ class Seat:
 
     def lost(self) -> None:
         if not self.over:
-            self.tables.fail("the server hung up")
+            self.tables.fail(f"the server hung up: {self.socket.why}")
 
     def heard(self, text: bytes) -> None:
         now = time.perf_counter()

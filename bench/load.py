@@ -4,8 +4,8 @@ is asked (or a moment later), and notes how long it and its opponent wait.
     python -m bench.load URL PID GAME OPTIONS TABLES SECONDS PAUSE [BY]
 
 prints one line of JSON (`Measured`). Deployments are not measured, nor is the first second of play. PID: of
-the server, or several joined by commas. BY: the address by which players connect, where it is not that by
-which tables are made."""
+the server, or several joined by commas; after a slash, of the database. BY: the address by which players
+connect, where it is not that by which tables are made."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ TICK: Final = os.sysconf("SC_CLK_TCK")
 
 
 class Measured(NamedTuple):
-    """`acks` and `told`: milliseconds from sending a move to its `ok`, and to the opponent's step."""
+    """`acks` and `told`: milliseconds from sending a move to its `ok`, and to the opponent's step.
+    `store_cpu`: of the database, where it is a server of its own."""
 
     tables: int
     moves: int
@@ -45,6 +46,7 @@ class Measured(NamedTuple):
     load_cpu: float
     acks: list[float]
     told: list[float]
+    store_cpu: float
 
 
 class Legal(msgspec.Struct):
@@ -193,7 +195,7 @@ class Seat:
 
     def lost(self) -> None:
         if not self.over:
-            self.load.fail("the server hung up")
+            self.load.fail(f"the server hung up: {self.socket.why}")
 
     def heard(self, text: bytes) -> None:
         now = time.perf_counter()
@@ -265,6 +267,7 @@ class Seat:
 async def measure(
     url: str,
     pids: list[int],
+    stores: list[int],
     game: str,
     options: dict[str, Any],
     tables: int,
@@ -288,22 +291,23 @@ async def measure(
     await asyncio.wait([load.wrong], timeout=WARM)
     load.measuring, games = True, load.games
     start, before, own = time.perf_counter(), sum(map(cpu, pids)), time.process_time()
+    stored = sum(map(cpu, stores))
     await asyncio.wait([load.wrong], timeout=seconds)
     load.measuring = False
     moves, load.closing = len(load.acks), True
     gone, spent = time.perf_counter() - start, sum(map(cpu, pids)) - before
-    own = time.process_time() - own
+    own, stored = time.process_time() - own, sum(map(cpu, stores)) - stored
     if load.wrong.done():
         load.wrong.result()
     load.wrong.cancel()
-    found = [sorted([1000 * x for x in each]) for each in (load.acks, load.told)]
-    return Measured(tables, moves, load.games - games, gone, spent, own, *found)
+    acks, told = [sorted([1000 * x for x in each]) for each in (load.acks, load.told)]
+    return Measured(tables, moves, load.games - games, gone, spent, own, acks, told, stored)
 
 
 def main(argv: list[str]) -> None:
     url, pid, game, options, tables, seconds, pause, *by = argv
-    pids = [int(each) for each in pid.split(",")]
-    job = partial(measure, url, pids, game, json.loads(options), int(tables))
+    pids, stores = [[int(n) for n in each.split(",") if n] for each in f"{pid}/".split("/")[:2]]
+    job = partial(measure, url, pids, stores, game, json.loads(options), int(tables))
     try:
         import uvloop
 

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from tests import postgres
 
 import qg.core.door
-from bench.load import TICK, Measured, cpu
+from bench.load import TICK, Measured
 from bench.server import at, outside, scratch, serving
 from qg.games import find
 
@@ -43,10 +43,9 @@ FORGETFUL: Final = (
 
 
 class Row(NamedTuple):
-    """One load; `database`: CPU seconds of the database meanwhile; `memory`: megabytes of the server."""
+    """One load; `memory`: megabytes of the server."""
 
     measured: Measured
-    database: float
     memory: float
 
 
@@ -74,16 +73,13 @@ class Site:
         self.server.ask(f"CREATE DATABASE bench_{self.made}")
         return self.server.url(f"bench_{self.made}")
 
-    def cpu(self) -> float:
-        assert self.server.process is not None
-        return cpu(self.server.process.pid)
-
     def load(self, url: str, pid: int | str, game: str, *words: Any) -> Row:
-        before = self.cpu()
+        assert self.server.process is not None
         options = json.dumps({"set": 1} if game == "attaque" else {})
-        found = Measured(*outside("bench.load", url, pid, game, options, *words))
+        both = f"{pid}/{self.server.process.pid}"
+        found = Measured(*outside("bench.load", url, both, game, options, *words))
         held = sum([memory(int(each)) for each in str(pid).split(",")])
-        return Row(found, self.cpu() - before, held)
+        return Row(found, held)
 
 
 @contextmanager
@@ -169,7 +165,7 @@ def show(found: dict[str, list[Row]]) -> None:
         beside = median([a / b for a, b in zip(costs[label], costs[first], strict=True)])
         both = median(
             [
-                row.measured.moves / max(row.measured.server_cpu + row.database, 1 / TICK)
+                row.measured.moves / max(row.measured.server_cpu + row.measured.store_cpu, 1 / TICK)
                 for row in rows
             ]
         )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine, Sequence
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from types import SimpleNamespace
 from typing import Any, TypeVar
+from unittest.mock import MagicMock
 
 import pytest
 from tests.server.test_twins import Memory
@@ -13,7 +16,7 @@ from tests.waiting import until_soon
 
 from qg import games
 from qg.server import socket, wire
-from qg.server.frames import KEY
+from qg.server.frames import KEY, Frames
 from qg.server.house import House
 from qg.server.limits import BEHIND, NONE
 from qg.server.socket import INBOX, Connection
@@ -173,3 +176,63 @@ def test_nothing_follows_a_goodbye() -> None:
         assert [m["t"] for m in line.sent] == ["bye"]
 
     asyncio.run(run())
+
+
+# -------------------------------------------------------------------------- signs of life
+
+
+class Pinged:
+    """A socket that was just pinged, with a loop that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.frames: Any = object.__new__(Frames)
+        self.timers: list[Callable[[], None]] = []
+        loop = SimpleNamespace(time=lambda: 0.0, call_later=self.later)
+        conn = MagicMock(parser_exc=None, data_to_send=list, events_received=list)
+        transport = MagicMock(is_closing=lambda: False)
+        given = {"loop": loop, "conn": conn, "transport": transport, "ping_interval": 20.0}
+        more = {"ping_timeout": 20.0, "last_ping_rtt": 0.0, "close_sent": False, "ping_timer": None}
+        vars(self.frames).update(given, **more, read_paused=False, logger=logging.getLogger())
+        self.frames.send_keepalive_ping()
+
+    def later(self, seconds: float, what: Callable[[], None]) -> MagicMock:
+        self.timers.append(what)
+        return MagicMock()
+
+    def pass_(self) -> None:
+        self.timers.pop()()
+
+    def cut(self) -> bool:
+        return bool(self.frames.conn.fail.called)
+
+
+def test_who_answers_no_ping_is_cut_off_after_one_more_look() -> None:
+    peer = Pinged()
+    peer.pass_()
+    assert not peer.cut()
+    peer.pass_()
+    assert peer.cut()
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["in time", "when looked for once more"])
+def test_who_says_anything_is_there(late: bool) -> None:
+    """The answer to the ping waits behind it."""
+    peer = Pinged()
+    if late:
+        peer.pass_()
+    peer.frames.data_received(b"...")
+    peer.pass_()
+    assert not peer.cut()
+    assert peer.timers == [peer.frames.send_keepalive_ping]
+    peer.pass_()  # the next ping
+    peer.pass_()
+    peer.pass_()
+    assert peer.cut()
+
+
+def test_who_is_not_read_is_not_cut_off() -> None:
+    peer = Pinged()
+    peer.frames.read_paused = True
+    peer.pass_()
+    assert peer.timers == [peer.frames.send_keepalive_ping]
+    assert not peer.cut()

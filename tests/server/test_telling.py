@@ -3,25 +3,40 @@ place, and shows the host the figures of every process."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
 import pytest
-from tests.server.outside import PushService, push_service
-from tests.server.test_notices import SOON, Game, Wish
+from tests.server.outside import PostOffice, PushService, post_office, push_service
+from tests.server.test_notices import FROM, SOON, Game, Wish, link
 from tests.server.test_processes import Processes, again
 from tests.server.tools import Client, Server, tokens
 from tests.waiting import until
 
 KEY = "the host's own"
+ADDRESS = "dora@example.org"
 
 
 @pytest.fixture(scope="module")
 def push() -> Iterator[PushService]:
     with push_service() as service:
         yield service
+
+
+@pytest.fixture
+def office() -> Iterator[tuple[PostOffice, int]]:
+    with post_office() as made:
+        yield made
+
+
+@pytest.fixture
+def settings(tmp_path: Path, office: tuple[PostOffice, int]) -> Path:
+    file = tmp_path / "smtp"
+    file.write_text(f"server: smtp://127.0.0.1:{office[1]}\nfrom: {FROM}\n")
+    return file
 
 
 @pytest.fixture
@@ -70,6 +85,61 @@ def test_a_turn_is_told_once_wherever_the_table_is_at_home(
         assert len(push.received(device)) == 4
     for game in games:
         game.close()
+
+
+def test_a_mail_is_sent_once_wherever_the_table_is_at_home(
+    processes: Processes, settings: Path, office: tuple[PostOffice, int]
+) -> None:
+    """By one process of three, and by the next when that one is gone; the address is confirmed by any."""
+    post, _ = office
+    servers = [processes.start("--smtp", str(settings), before=SOON) for _ in range(3)]
+    games = [Game(each, title="Revanche") for each in servers[1:]]
+    assert len(set(processes.homes().values())) == 2
+    wish = Wish(servers[1], {"kind": "mail", "address": ADDRESS, "language": "en"})
+    for game in games:
+        wish.hang(game.id, game.mine)
+    [asked] = post.until(ADDRESS, 1)
+    assert servers[2].post(link(asked.get_content(), "confirm")).status_code == 200
+    assert turns(post) == []
+    for count, game in enumerate(games, 1):
+        game.turn_begins_while_away()
+        post.until(ADDRESS, 1 + count)
+    assert turns(post) == sorted([game.id for game in games])
+    until(lambda: min(noted(processes).values()) > 0, "not noted")
+    first = noted(processes)
+    for game in games:  # before their eyes: nothing is sent
+        game.come_back()
+        game.south_moves()
+        game.north_moves()
+    servers[0].kill()  # the one that sent, at home of neither table
+    for game in games:
+        game.turn_begins_while_away()
+    post.until(ADDRESS, 5)
+    until(lambda: all([noted(processes)[id] > turn for id, turn in first.items()]), "not noted")
+    servers[1].kill()  # the next one, and with it a table's home
+    last = games[1]
+    last.come_back()
+    last.turn_begins_while_away()
+    post.until(ADDRESS, 6)
+    # Mails leave one after another: one that was sent twice came before this.
+    Wish(servers[2], {"kind": "mail", "address": "last@example.org", "language": "en"})
+    post.until("last@example.org", 1)
+    assert turns(post) == sorted([*[game.id for game in games] * 2, last.id])
+    for game in games:
+        game.close()
+
+
+def noted(processes: Processes) -> dict[str, int]:
+    """Up to which turn the one address was told, by tables. Who dies before this tells it once more."""
+    with psycopg.connect(processes.database) as db:
+        [(body,)] = db.execute("SELECT body FROM kept WHERE kind = 'target'").fetchall()
+    return {id: max(told.values()) for id, told in json.loads(body)["seats"].items()}
+
+
+def turns(post: PostOffice) -> list[str]:
+    """The tables of which the address was told that it is its turn."""
+    told = [each for each in post.to(ADDRESS) if "your turn" in each["subject"]]
+    return sorted([re.findall(r"/t/(\w+)", each.get_content())[0] for each in told])
 
 
 def test_behind_a_password(processes: Processes) -> None:

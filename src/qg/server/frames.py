@@ -16,6 +16,8 @@ from websockets.protocol import OPEN
 
 from .http import Http
 
+LOOK: Final = 0.05
+"""Seconds in which the loop reads what has come."""
 KEY: Final = "qg.frames"
 """Under which a connection finds its frames in the state of its scope."""
 
@@ -26,6 +28,8 @@ class Frames(WebSocketsSansIOProtocol):
     heard: Callable[[str | None], None] | None = None
     leaving = False  # what was sent is about to be written
     together = False  # the other side reads several messages from one frame, as a list
+    silent = False  # nothing has come since the last ping
+    looked = False  # for an answer to it, once more
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.gone = asyncio.Event()  # the other side has closed too, or is lost
@@ -39,6 +43,26 @@ class Frames(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.caller.leave()
         self.gone.set()
+
+    def data_received(self, data: bytes) -> None:
+        self.silent = False
+        super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        self.silent, self.looked = True, False
+        super().send_keepalive_ping()
+
+    def keepalive_timeout(self) -> None:
+        """Who has said anything since the ping is there: the answer waits behind what was said. So is whoever
+        is not read just now. And a loop that is late itself may not have read what has come."""
+        if not self.silent or self.read_paused:
+            self.pong_timer = self.pending_ping_payload = None
+            self.schedule_ping()
+        elif self.looked:
+            super().keepalive_timeout()
+        else:
+            self.looked = True
+            self.pong_timer = self.loop.call_later(LOOK, self.keepalive_timeout)
 
     def handle_parser_exception(self) -> None:
         """What came is not a frame: said in one line, and closed."""
