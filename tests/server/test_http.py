@@ -63,6 +63,9 @@ def test_the_catalogue_says_who_sits_where(server: Server) -> None:
     assert seatings[3, "terrorist"] == ["regular_logistics", "terrorist", "regular_combat"]
     assert seatings[3, "regular"] == ["regular", "terrorist_logistics", "terrorist_combat"]
     assert [len(seats) for seats in seatings.values()] == [2, 2, 3, 3, 4, 4]
+    sides = {tuple(each["when"].values()): each["sides"] for each in embuscades["seatings"]}
+    assert sides[2, "regular"] == [0, 1]
+    assert sides[3, "regular"] == [0, 1, 1]
     options = {option["name"]: option for option in embuscades["options"]}
     assert options["solo_army"]["only"] == {"players": [3]}
     assert options["team_cards"]["only"] == {"players": [3, 4]}

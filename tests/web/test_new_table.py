@@ -101,7 +101,7 @@ def test_as_many_seats_are_offered_as_players_are_chosen(visitor: Visiting) -> N
     box = me.page.locator(".shelf li").nth(1)
     expect(box.locator(".facts")).to_contain_text("2–4 joueurs")
     box.locator("button.box").click()
-    side = me.page.locator("dialog label", has_text=say("side")).locator("option")
+    side = me.see("place").locator("option")
     expect(side).to_have_text(["Armée régulière", "Armée terroriste"])
     assert not asked(me) & {"solo_army", "team_control"}
     me.option("players").select_option(label="trois, un contre deux")
@@ -111,7 +111,7 @@ def test_as_many_seats_are_offered_as_players_are_chosen(visitor: Visiting) -> N
     expect(side.first).to_have_text("Armée régulière")
     me.option("players").select_option(label="quatre, deux équipes")
     expect(side).to_have_count(4)
-    me.page.locator("dialog label", has_text=say("side")).locator("select").select_option(index=3)
+    me.see("place").select_option(index=3)
     with me.page.expect_request("**/api/tables") as caught:
         me.button(say("create")).click()
     body = json.loads(caught.value.post_data or "")
@@ -150,9 +150,18 @@ def test_a_box_with_two_games_asks_which(visitor: Visiting) -> None:
     # Nothing is chosen otherwise where a computer sits: the kind of game keeps its name.
     expect(me.page.get_by_test_id("preset")).to_have_value("people")
     me.option("players").select_option(label="trois (conseillé)")
-    side = me.page.locator("dialog label", has_text=say("side")).locator("select")
+    side = me.see("place")
     expect(side.locator("option")).to_have_text(["Égypte", "Syrie", "Israël"])
     expect(side.locator("option:checked")).to_have_text("Israël")  # as a newcomer sits with two
+    # Who has chosen a side keeps it, under the name that it has among so many.
+    side.select_option(label="Israël")
+    me.option("players").select_option(label="quatre")
+    expect(side.locator("option:checked")).to_have_text("Israël, Sinaï")
+    expect(me.page.locator("dialog label", has=side)).to_contain_text(say("place"))
+    side.select_option(label="Syrie")
+    me.option("players").select_option(label="deux")
+    expect(side.locator("option:checked")).to_have_text("Camp arabe")
+    me.option("players").select_option(label="trois (conseillé)")
     side.select_option(label="Syrie")
     with me.page.expect_request("**/api/tables") as caught:
         me.button(say("create")).click()

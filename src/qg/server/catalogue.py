@@ -109,7 +109,8 @@ def seatings(game: Game[Any]) -> list[dict[str, Any]]:
     found = []
     for values in product(*[option.values for option in deciding]) if deciding else ():
         when = {option.name: value for option, value in zip(deciding, values, strict=True)}
-        found.append({"when": when, "seats": seats(when)})
+        sides = list(game.sides(game.options.make(when)))
+        found.append({"when": when, "seats": seats(when), "sides": sides})
     return found
 
 

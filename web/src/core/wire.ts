@@ -78,6 +78,11 @@ export interface Option {
   /** It matters only where these other options have one of these values. */
   only: Record<string, (string | number | boolean)[]>
 }
+export interface Seating {
+  when: Record<string, Option['values'][number]>
+  seats: string[]
+  sides: number[]
+}
 export interface GameInfo {
   name: string
   title: Record<Language, string>
@@ -92,8 +97,8 @@ export interface GameInfo {
   /** Does it bring lessons, puzzles or figures? */
   learn?: boolean
   seats?: string[]
-  /** Who sits there under each choice of the options that decide it; empty where none does. */
-  seatings?: { when: Record<string, Option['values'][number]>; seats: string[] }[]
+  /** Who sits there under each choice of the options that decide it, and on which side; empty where none does. */
+  seatings?: Seating[]
   bots?: string[]
   /** Those of them that play nothing: against them one practises alone. */
   idle?: string[]

@@ -50,6 +50,7 @@ export const en: Texts = {
   level_sergent: 'Sergent (medium)',
   level_colonel: 'Colonel (strong)',
   side: 'Your side',
+  place: 'Your seat',
   clock: 'Clock',
   clockNone: 'No clock',
   clockLive: '{m} min + {s} s per move',

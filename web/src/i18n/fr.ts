@@ -52,6 +52,7 @@ export const fr = {
   level_sergent: 'Sergent (moyen)',
   level_colonel: 'Colonel (fort)',
   side: 'Votre camp',
+  place: 'Votre place',
   clock: 'Pendule',
   clockNone: 'Sans pendule',
   clockLive: '{m} min + {s} s par coup',

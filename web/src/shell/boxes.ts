@@ -21,3 +21,21 @@ export function seatsUnder(
     options.every((o) => !(o.name in when) || when[o.name] === valueOf(o))
   return seatings.find(({ when }) => fits(when))?.seats ?? seats
 }
+
+/** The place of somebody who wants this seat, where others may sit: the seat of that name, or else the first one of its side. */
+export function placeOf(
+  { seatings = [] }: GameInfo,
+  wanted: string,
+  seats: readonly string[]
+): number {
+  const sideIn = (row: readonly string[], place: number): number | undefined =>
+    seatings.find((one) => one.seats.join() === row.join())?.sides[place]
+  const named = seats.indexOf(wanted)
+  if (named >= 0) return named
+  const before = seatings.find((one) => one.seats.includes(wanted))
+  const side = before?.sides[before.seats.indexOf(wanted)]
+  return Math.max(
+    seats.findIndex((_, place) => sideIn(seats, place) === side),
+    0
+  )
+}
