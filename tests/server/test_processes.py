@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ from qg.cli import main
 FIRST = "import ctypes; ctypes.CDLL(None).prctl(36, 1)"
 """As the first process of a container, which is left whatever others had started (PR_SET_CHILD_SUBREAPER)."""
 SHOWN = ("step", "legal", "said", "over")
+TOLD = ("view", *SHOWN, "ok", "no")
 LIVE = {"kind": "live", "minutes": 60, "increment": 0}
 
 
@@ -131,6 +133,46 @@ def test_a_game_is_the_same_whichever_process_one_is_connected_to(
     assert not clients[0].until("here", seat=1)["on"]
     for each in (clients[0], *watch):
         each.close()
+
+
+@pytest.mark.parametrize("game", ["attaque", "embuscades"])
+def test_a_game_is_told_as_by_one_process_alone(
+    two: tuple[Server, Server], tmp_path: Path, game: str
+) -> None:
+    """Byte for byte, to each player and to who looks on, all of them passed on or not: so what one process
+    keeps from a seat (`test_twins.py`), several keep from it too."""
+    alone = Server(tmp_path, "--no-limits")
+    found = [heard(each, game) for each in ((alone, alone), two, two[::-1])]
+    assert alone.stop() == 0
+    assert min([len(frames) for frames in found[0]]) > 30
+    for others in found[1:]:
+        assert others == found[0]
+
+
+def heard(servers: tuple[Server, Server], game: str) -> list[list[str]]:
+    """What two players and somebody who looks on were told, by the first and by the second process, until
+    all have heard that it is over. The same moves each time; the hour is left out."""
+    here, there = servers
+    rng, made = Random(4), here.table("me", "link", game=game)
+    watch = Client(there, made["id"], made["watch"])
+    watch.until("table")
+    south = Client(here, made["id"], tokens(made)[0])
+    south.until("table")
+    clients = [south, Client(there, made["id"], tokens(made)[1]), watch]
+    clients[0].until("here", seat=1)
+    for text in ("bonjour", "à vous"):
+        clients[1].ask_for("say", text=text)
+        for each in (clients[0], clients[2]):
+            each.until("said")
+    played(clients, rng, 30)
+    clients[0].ask_for("resign")
+    for each in clients:
+        if each.over is None:
+            each.until("over")
+    found = [[f for f in each.frames if kind(f) in TOLD] for each in clients]
+    for each in clients:
+        each.close()
+    return [[re.sub(r'"(at|time|now)"[:,]\d+', "", frame) for frame in frames] for frames in found]
 
 
 def test_the_lobby_and_its_seats(two: tuple[Server, Server]) -> None:
