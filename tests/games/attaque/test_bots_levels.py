@@ -23,12 +23,14 @@ from qg.games.attaque.bots.colonel import Colonel
 from qg.games.attaque.bots.drawn import REAR, drawn
 from qg.games.attaque.bots.forts import APART, FORTS, WIDE, fort, spread, steps, strewn
 from qg.games.attaque.bots.habits import Comings, habits
+from qg.games.attaque.bots.judgement import Judge
 from qg.games.attaque.bots.openings import experience, hypotheses, recognise, unknown
 from qg.games.attaque.bots.reply import draw_world
+from qg.games.attaque.bots.taste import Taste
 from qg.games.attaque.moves import Attack, Deploy, Displace, Jump
 from qg.games.attaque.samples import mirrored, named
 from qg.games.attaque.state import Attaque, fill
-from qg.games.attaque.tables import FLAG, GENERAL, IS_MAN, NEVER, square
+from qg.games.attaque.tables import COMMANDO, FLAG, GENERAL, IS_MAN, NEVER, SPY, square
 from qg.lab.match import make_plan, run
 
 pytestmark = pytest.mark.plain  # bots are not compiled
@@ -252,6 +254,58 @@ def test_a_step_beside_a_counter_is_remembered() -> None:
     t.moved[x] = t.ply - 1
     came.note(project(t, 0), 0)
     assert came.bold == {x}
+
+
+def test_who_walks_up_is_hardly_a_spy() -> None:
+    """A spy that is attacked is lost to anybody, so it does not offer itself."""
+    _, seen = strange_game(120)
+    came = Comings()
+    gone = [x for x in seen.alive[1] if not seen.known[x] and seen.moved[x] != NEVER]
+    before = Belief(seen, 0, habits(seen, 1, Comings())).of(gone[0])
+    came.bold.add(gone[0])
+    after = Belief(seen, 0, habits(seen, 1, came)).of(gone[0])
+    assert after[SPY] < before[SPY] / 2
+
+
+def test_an_objective_that_stands_still_stays_in_set_1() -> None:
+    """Beside an intruder: who runs away tells what it is, who stays may as well be a mine."""
+    s = place("Wb1 Xf1 Al1 Ga4 Ne1 tb2 xb11 wf11 al11", 1, ply=20)
+    seen = project(s, 0)
+    run = Displace(square("b1"), square("c1"))
+    stays = Judge(seen, 0, Belief(seen, 0), Colonel.patient)
+    flees = Judge(seen, 0, Belief(seen, 0), Taste())
+    assert stays.score(run) < 0 < flees.score(run)
+    for seed in range(5):
+        move = Colonel(Random(seed)).act(seen, 0)
+        assert isinstance(move, Attack | Displace)
+        assert seen.kind[seen.board[move.start]] not in seen.book.objectives
+
+
+def test_strong_men_leave_it_to_others_to_find_mines() -> None:
+    """Set 1: the general may fall to a mine where a commando would look."""
+    s = place("Gf6 Fg6 Wb1 nf7 xg7 wa11 al11", 1, ply=20)
+    seen = project(s, 0)
+    judge = Judge(seen, 0, Belief(seen, 0), Colonel.patient)
+    plain = Judge(seen, 0, Belief(seen, 0), Taste())
+    victim = seen.board[square("f7")]
+    assert judge.fight(GENERAL, victim) < plain.fight(GENERAL, victim) - 1
+    learn = Colonel.patient.learn - Taste.learn
+    judge_odds = judge._odds(judge.belief.row[victim])[1]
+    assert judge.fight(COMMANDO, victim) == pytest.approx(
+        plain.fight(COMMANDO, victim) + learn * judge_odds
+    )
+
+
+def test_a_man_who_is_attacked_in_vain_gains() -> None:
+    """Set 1: who attacks the general in vain is lost, and that counts against the risk."""
+    s = place("Gf6 Za6 Wb1 tf7 sb7 yk9 xg10 wa11 al11", 1, ply=20)
+    seen = project(s, 0)
+    judge = Judge(seen, 0, Belief(seen, 0), Colonel.patient)
+    foe = seen.board[square("f7")]
+    risk = judge.risk(GENERAL, foe)
+    assert risk < judge.beaten(GENERAL, foe) * judge.worth[GENERAL]
+    sergeant = Judge(seen, 0, Belief(seen, 0), Taste())
+    assert sergeant.risk(GENERAL, foe) == sergeant.beaten(GENERAL, foe) * judge.worth[GENERAL]
 
 
 def test_a_budget_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

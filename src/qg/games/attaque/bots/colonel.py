@@ -57,6 +57,9 @@ class Patient(Seasoned):
     menace = 1.0
     zeal = 1.0
     intruder = 60.0  # one man who walks round the army takes all
+    lure = 0.6
+    dig = 2.5
+    flee = 100.0
 
 
 def resolve(seen: Attaque, seat: int) -> float:
@@ -65,7 +68,7 @@ def resolve(seen: Attaque, seat: int) -> float:
     lead = (own - other) / max(1.0, own + other)
     quiet = seen.ply - max(seen.removal, 0)
     waited = min(1.0, max(0.0, (quiet - 50) / 90))
-    late = min(1.0, max(0.0, (seen.ply - 800) / 600)) if lead > 0 else 0.0
+    late = min(1.0, max(0.0, (seen.ply - 300) / 600)) if lead > 0 else 0.0
     return max(waited, 0.6 * late, min(0.6, 1.2 * lead))
 
 

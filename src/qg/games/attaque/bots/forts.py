@@ -10,6 +10,7 @@ Set 2, where they are not seen: behind and wide apart, all else anywhere. A fort
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -18,6 +19,7 @@ from qg.games.attaque.samples import RANK, Layout, mirrored, on_ground, sensible
 
 from .drawn import drawn
 
+Draw = Callable[[Book, Random], Layout]
 FORTS: Final = {  # ranks from the front to the rear, files a to l
     3: ("ZFFSJFEFNFRZ", "QDTKUHCGYLMN", "DDQZBVPYPRZN", "WXDQZBVBAPPR"),
 }
@@ -38,27 +40,26 @@ def fort(book: Book, rng: Random) -> Layout:
 
 APART: Final = 3
 """Steps between objectives in set 1: fewer, and one intruder threatens two of them at once."""
-
-
-def spread(book: Book, rng: Random) -> Layout:
-    """A sensible deployment whose objectives lie apart."""
-    while True:
-        layout = sensible(book, rng)
-        at = [i for i, k in enumerate(layout) if k in book.objectives]
-        if min([steps(i, j) for i in at for j in at if i < j]) >= APART:
-            return layout
-
-
 WIDE: Final = 6
 """The same in set 2, where a bomb or a paratrooper that finds one objective must not find the other."""
 
 
+def spread(book: Book, rng: Random) -> Layout:
+    """A sensible deployment whose objectives lie apart."""
+    return apart(sensible, APART, book, rng)
+
+
 def strewn(book: Book, rng: Random) -> Layout:
     """Set 2: a deployment like no other, whose objectives lie wide apart."""
+    return apart(drawn, WIDE, book, rng)
+
+
+def apart(draw: Draw, least: int, book: Book, rng: Random) -> Layout:
+    """The first that is drawn in which so many steps lie between any two objectives."""
     while True:
-        layout = drawn(book, rng)
+        layout = draw(book, rng)
         at = [i for i, k in enumerate(layout) if k in book.objectives]
-        if min([steps(i, j) for i in at for j in at if i < j]) >= WIDE:
+        if min([steps(i, j) for i in at for j in at if i < j]) >= least:
             return layout
 
 

@@ -14,6 +14,8 @@ from .belief import Belief
 from .taste import Taste
 from .worth import GAME, distances, worth
 
+STRONG: Final = 3.0
+"""Men worth more than this leave it to others to find out what is a mine."""
 FADE: Final = tuple([0.86**d for d in range(100)])
 """How a distant aim pulls."""
 
@@ -45,6 +47,7 @@ class Ground:
         self.value: Final = value  # of enemy counters
         self._fights: Final[dict[int, float]] = {}
         self._beaten: Final[dict[int, float]] = {}
+        self._risks: Final[dict[int, float]] = {}
         self._rows: Final[dict[int, tuple[list[tuple[int, float]], float]]] = {}
         self._reach: Final[dict[int, list[int]]] = {}
         self._aims: Final[dict[int, list[tuple[float, tuple[int, ...]]]]] = {}
@@ -96,7 +99,8 @@ class Ground:
             if r in "ACV":
                 total += p * value[k]
             elif r == "B":
-                total += p * (value[k] - own)
+                dear = own * self.taste.dig if own > STRONG and not IS_MAN[k] else own
+                total += p * (value[k] - dear)
             elif r == "D":
                 total -= p * own
         return total + self.taste.learn * unsure
@@ -151,9 +155,24 @@ class Ground:
         worst = 0.0
         for x in self.reaching(sq):
             if x != gone:
-                p = self.beaten(kind, x)
-                worst = max(worst, p)
-        return worst * self.worth[kind] * self.caution
+                worst = max(worst, self.risk(kind, x))
+        return worst * self.caution
+
+    def risk(self, kind: int, attacker: int) -> float:
+        """What a man of mine may lose by an attack, less what the enemy may lose who tries it in vain."""
+        if not self.taste.lure:
+            return self.beaten(kind, attacker) * self.worth[kind]
+        row = self.belief.row[attacker]
+        key = row * 25 + kind
+        found = self._risks.get(key)
+        if found is None:
+            contact, lost = self.s.book.contact[0], 0.0
+            for k, p in enumerate(self.belief.chance[row]):
+                if p > 0 and contact[k][kind] in "BD":
+                    lost += p * self.value[k]
+            found = self.beaten(kind, attacker) * self.worth[kind] - self.taste.lure * lost
+            self._risks[key] = found
+        return found
 
     def _menaces(self) -> dict[int, float]:
         """What enemy counters threaten to take, and how near they have come to own objectives."""

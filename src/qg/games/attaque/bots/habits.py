@@ -23,14 +23,21 @@ BEHIND: Final = (2.0, 0.8, 0.2)  # objectives, by ranks before the rear rank
 FLED: Final = (1.5, 0.8, 0.35, 0.08, 0.03)  # objectives that moved, by ranks before their rear rank
 EARLY: Final = 300  # before this ply objectives hardly move
 BOLD: Final = {
-    "general": 2.2,
-    "colonel": 1.8,
-    "lt_colonel": 1.6,
-    "commandant": 1.6,
-    "captain": 1.4,
-    "lieutenant": 1.4,
-    "commando": 0.7,
-    "sapper": 0.7,
+    "general": 3.5,
+    "colonel": 3.0,
+    "lt_colonel": 3.0,
+    "commandant": 2.7,
+    "captain": 3.0,
+    "lieutenant": 2.5,
+    "sub_lieutenant": 2.8,
+    "chief_adjutant": 2.5,
+    "adjutant": 2.8,
+    "chief_sergeant": 1.8,
+    "sergeant": 1.6,
+    "paratrooper": 1.0,
+    "commando": 0.3,
+    "sapper": 0.35,
+    "spy": 0.2,  # whoever attacks it takes it
 }
 COMES: Final = tuple([BOLD.get(code, 1.0) for code in KINDS])
 

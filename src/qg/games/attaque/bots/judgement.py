@@ -26,6 +26,7 @@ from qg.games.attaque.tables import (
     FLAG,
     FLYING_BOMB,
     IS_MAN,
+    NEVER,
     ORTH4,
     PARATROOPER,
     PLAN,
@@ -95,6 +96,8 @@ class Judge(Ground):
         if not IS_MAN[kind]:
             if kind == FLYING_BOMB and COLOURS[to] == "R" and COLOURS[start] != "R":
                 relief += 0.3 * max(0.0, self.launch(to))
+            if s.book.wanted >> kind & 1 and s.moved[s.board[start]] == NEVER:
+                relief -= self.taste.flee
             return relief - 0.4
         pulled = self.pull(kind, to) - self.pull(kind, start)
         return relief + self.drive * pulled + self.danger(kind, start) - self.danger(kind, to)

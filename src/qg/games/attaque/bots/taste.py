@@ -20,3 +20,6 @@ class Taste:
     shelter: float = 0.0  # of a counter's worth, for standing where bombs fall
     last: float = 1.0  # by how much more the last own objective is guarded
     intruder: float = 0.0  # for removing what comes near own objectives
+    lure: float = 0.0  # of the worth of an enemy who would lose by attacking: so much he may try it
+    dig: float = 1.0  # how much dearer a strong man is who would fall to a mine
+    flee: float = 0.0  # for an own objective to move at all: who stays may as well be a mine
