@@ -36,7 +36,7 @@ from .campaign_steps import CAMPAIGN_STEPS
 from .hexmap import HERE
 from .looks import LOOKS
 from .meant import meant
-from .prompts import asking
+from .prompts import asking_on_both_fronts
 from .school import learning
 
 BASIC_ONLY: Final = ("threats",)
@@ -86,7 +86,7 @@ GAME: Final[Game[Campaign]] = Game(
     words=words,
     learning=learning,
     notation=CampaignNotation(),
-    asking=asking,
+    asking=asking_on_both_fronts,
     meant=meant,
     looks={name: look for name, look in LOOKS.items() if name not in BASIC_ONLY},
     bots=ADVANCED_BOTS,

@@ -8,8 +8,10 @@ from qg.core.agenda import Ask
 from qg.core.value import seats_in
 
 from .battle import could_attack, totals
+from .campaign import Campaign
 from .fight_steps import STEPS_BACK
 from .hexmap import HEX
+from .share import pool
 from .state import PHASES, YomKippur
 from .tables import PIECE
 
@@ -35,6 +37,11 @@ def asking(seen: YomKippur, ask: Ask) -> Mapping[str, str]:
         some = any([could_attack(seen, seat, False) for seat in seats_in(ask.seats, len(seats))])
         return {"left": "some" if some else "none"}
     return {"phase": PHASES[seen.phase]}
+
+
+def asking_on_both_fronts(seen: Campaign, ask: Ask) -> Mapping[str, str]:
+    """The same in the advanced game: how many counters are still to be shared."""
+    return {"left": str(len(pool(seen)))} if ask.name == "share" else asking(seen, ask)
 
 
 def _hexes(targets: tuple[int, ...]) -> str:

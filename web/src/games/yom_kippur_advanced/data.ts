@@ -29,7 +29,7 @@ export const MOST = 3
 
 /** An army whose counters lie together beside the map. */
 export interface Corps {
-  readonly id: 'egypt' | 'syria' | 'israel' | 'israel_sinai' | 'israel_golan'
+  readonly id: 'egypt' | 'syria' | 'israel' | 'israel_sinai' | 'israel_golan' | 'israel_either'
   readonly side: 0 | 1
   /** Null: both. */
   readonly front: Front | null
@@ -43,9 +43,13 @@ export const ISRAEL_SPLIT: readonly Corps[] = [
   { id: 'israel_sinai', side: 1, front: 'S' },
   { id: 'israel_golan', side: 1, front: 'G' }
 ]
+/** What neither of the two commanders has: either may take it. */
+export const ISRAEL_EITHER: Corps = { id: 'israel_either', side: 1, front: null }
 /** The front of a piece: that of its Arab army, or of the Israeli commander whom it serves; null: either. */
-export function frontOf(piece: Piece, serves = 0, at = ''): Front | null {
+export function frontOf(piece: Piece, serves = EITHER, at = ''): Front | null {
   if (piece.side === 'arab') return piece.front
-  if (serves > 0) return serves === 1 ? 'S' : 'G'
+  if (serves < EITHER) return serves === 0 ? 'S' : 'G'
   return /^[SG]\d/.test(at) ? (onGolan(at) ? 'G' : 'S') : null
 }
+/** Beside the fronts, as the rules' state numbers them: for whoever takes it. */
+const EITHER = 2

@@ -19,9 +19,12 @@ import './theme.css'
 /** The Asks in which a piece that was picked goes to a hex. */
 const GOES: ReadonlySet<string> = new Set(['raid', 'intercept', 'bridge'])
 /** Verbs that one click on a piece would complete. */
-const SURE: ReadonlySet<string> = new Set(['mark', 'unmark', 'leave', 'lift'])
+const SURE: ReadonlySet<string> = new Set(['mark', 'unmark', 'leave', 'lift', 'pick'])
 /** Verbs of this game that the basic one has not, or calls otherwise. */
 const OWN = /^(pick|raid|intercept|engage|fire|onward|bridge|lift|leave)$/
+
+/** The turn after which nobody comes in any more. */
+const LAST = 9
 
 /** How many could still be sent when somebody is asked whether to end the phase. */
 let left = 0
@@ -31,16 +34,27 @@ function hint(picks: readonly string[], situation: Situation): string | null {
   const [first = '', second] = picks
   const { ask, view } = situation
   if (first === 'done' && GOES.has(ask)) return t('ya_sureRaid', { n: left })
-  if (first === '' || (!GOES.has(ask) && ask !== 'sam'))
-    return basic.hint?.(picks, situation) ?? null
+  const own = GOES.has(ask) || ask === 'sam' || ask === 'share'
+  if (first === '' || !own) return moving(picks, situation)
   const unit = nameOf(first)
-  if (ask !== 'raid') return t(`ya_hint_${ask as 'intercept' | 'bridge' | 'sam'}`, { unit })
+  if (ask !== 'raid')
+    return t(`ya_hint_${ask as 'intercept' | 'bridge' | 'sam' | 'share'}`, { unit })
   const kind = PIECE.get(first)?.kind
   // A flight that is on its way goes on without a question about who is aboard.
   const aboard = fliers(view).some((flier) => flier.unit.id === first)
   if (kind === 'helicopter' && second === undefined && !aboard) return t('ya_hintRider', { unit })
   if (kind === 'aircraft' && second !== undefined) return t('ya_hintRole', { unit, hex: second })
   return t('ya_hint', { unit })
+}
+
+/** A reserve of Israel may come in on either map, unless each has its commander (YKA-061, 064). */
+function moving(picks: readonly string[], situation: Situation): string | null {
+  const piece = PIECE.get(picks[0] ?? '')
+  const off = seen(situation.view).at[piece?.number ?? -1] === 'off'
+  const free = piece?.side === 'israel' && situation.options['players'] !== 4
+  if (situation.ask === 'move' && piece !== undefined && off && free)
+    return t('ya_hint_reserve', { unit: nameOf(piece.id) })
+  return basic.hint?.(picks, situation) ?? null
 }
 
 export const game: GameClient = {
@@ -90,6 +104,10 @@ export const game: GameClient = {
     }
     if (verb === 'raid' && /^[IB]$/.test(last)) return named('ya_role', last)
     if (verb === 'fly' && last === '-') return t('ya_alone')
+    // Who leaves comes in again, on either map (YKA-062).
+    const turn = view === null ? LAST : seen(view).turn
+    if (verb === 'leave' && PIECE.get(unit)?.side === 'israel' && turn < LAST)
+      return t('ya_leaves', { unit: nameOf(unit), n: turn + 1 })
     if (SURE.has(verb)) return `${game.verb(verb)} : ${nameOf(unit)}`
     return basic.button(path, view)
   }
