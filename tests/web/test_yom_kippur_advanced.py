@@ -86,15 +86,16 @@ def test_a_raid_is_flown_met_and_bombs_by_mouse(visitor: Visiting, url: str) -> 
     israel.until(lambda: phase(israel) == phase(arab) == "dogfight")
     # Each side says whom it attacks; then the dice fall.
     seen = 0
-    while phase(israel) == "dogfight":
-        who = asked(israel, arab)
+    while phase(who := asked(israel, arab)) == "dogfight":
         if who.see("engage").is_enabled():
             expect(who.see("forecasts")).to_be_visible()
+            view = who.page.locator("main").get_attribute("data-view")
             who.see("engage").click()
+            # The next question is a new one: until then the page still shows that this one is asked.
+            expect(who.page.locator(f'main:not([data-view="{view}"])')).to_be_attached()
             seen += 1
         else:
             ends(who)
-        who.until(lambda: israel.is_asked() or arab.is_asked())
     assert seen >= 2, "both attacked"
     israel.until(lambda: phase(israel) == "bomb" and israel.is_asked())
     bomber = next(iter(israel.tree()["bomb"]))

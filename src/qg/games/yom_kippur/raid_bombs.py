@@ -47,6 +47,8 @@ def _found(number: int, face: int) -> int:
     return CELLS[max(1, face - number // 4) - 1][number % 4]
 
 
+SAID: Final = {FORT: "bombs_fort", BRIDGE: "bombs_bridge", HELICOPTER: "bombs_helicopter"}
+"""How the column of other targets is called where a result does something else (YKA-111, 112)."""
 BOMB_TABLE: Final = ResultTable("YKA-110", 6, BOMBS, _found)
 
 
@@ -86,7 +88,7 @@ class DropBombs(Move[Campaign]):
             return None
         reduced, side = s.strength[plane] == 1, SIDES[OWNER[plane]]
         terms = [Term(side, "reduced_plane", -1, "YKA-110")] if reduced else []
-        said = "armour" if s.kind(target) in HARD else "others"
+        said = SAID.get(s.kind(target), "armour" if s.kind(target) in HARD else "others")
         return BOMB_TABLE.forecast(number_of(s, plane, target), terms, said)
 
 
