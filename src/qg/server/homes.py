@@ -57,12 +57,15 @@ class Homes:
     async def _ask(self, work: Callable[..., T], *given: Any) -> T:
         return await asyncio.to_thread(work, *given)
 
-    async def enter(self, table: str) -> bool:
-        """The table is at home here from now on; whether there is such a table. Raises Elsewhere where it is
-        at home in another process, and Trouble."""
+    async def settled(self, table: str) -> None:
+        """Until it is not about to be let go of."""
         if table in self.leaving:
             await asyncio.shield(self.leaving[table])
-        found = await self._ask(self.peers.home, table)
+
+    def enter(self, table: str) -> bool:
+        """The table is at home here from now on; whether there is such a table. Waits for the database.
+        Raises Elsewhere where it is at home in another process, and Trouble."""
+        found = self.peers.home(table)
         if found is None:
             return False
         if found.address:

@@ -286,11 +286,10 @@ class House:
         loop = asyncio.get_running_loop()
         if self.left:
             raise Trouble("failed", "the server closes")
-        if self.homes is not None and not await self.homes.enter(id):
-            return None
+        if self.homes is not None:
+            await self.homes.settled(id)
         try:
-            await self._remember(id)
-            table = await loop.run_in_executor(None, self._folded, id)
+            table, absent = await loop.run_in_executor(None, self._found, id)
         except Malformed as bad:
             self.log("table set aside", table=id, why=str(bad))
             if isinstance(bad, OtherVersion):
@@ -302,6 +301,8 @@ class House:
             return None
         if self.left:  # meanwhile: whoever has the table next goes on with it
             raise Trouble("failed", "the server closes")
+        if self.homes is not None:
+            self.absences.learn(id, absent)
         room = self.rooms[id] = Room(self, table)
         self.register.see(table)
         left = None if self.homes is None else self.homes.until.get(id)
@@ -320,11 +321,15 @@ class House:
             room.look_ahead()
         return room
 
-    async def _remember(self, id: str) -> None:
-        """Who is away from a table that may come from another process."""
+    def _found(self, id: str) -> tuple[Table | None, dict[int, int]]:
+        """A table that is at home here, and who is away from it; in a thread, all at once: on a busy machine
+        each change of threads takes long."""
+        absent: dict[int, int] = {}
         if self.homes is not None:
-            found = await asyncio.to_thread(self.homes.peers.reader.absent_from, id)
-            self.absences.learn(id, found)
+            if not self.homes.enter(id):
+                return None, absent
+            absent = self.homes.peers.reader.absent_from(id)
+        return self._folded(id), absent
 
     def _folded(self, id: str) -> Table | None:
         rows = self.store.load(id)

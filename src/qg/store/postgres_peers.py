@@ -139,7 +139,9 @@ class Peers:
         while True:
             found = db.execute(_HOME, (table,)).fetchone()
             if found is None:
-                if not db.execute(_SETTLE, (self.me, table)).rowcount and not known(db, table):
+                if db.execute(_SETTLE, (self.me, table)).rowcount:
+                    return Home("")
+                if not known(db, table):
                     return None
                 continue
             id, address, gone, at, until = found
