@@ -19,6 +19,7 @@ export const enArt: Record<keyof typeof frArt, string> = {
   aaAid_dependent_and_morale: 'a dependent, and one more morale test',
   aaReaction: 'Reaction test',
   aaFirst: '{unit} acts first',
+  aaFirstNeeds: 'Insurgent first: 4 or more, and more than the regular',
   aaSpot: 'Hot spot {n}',
   aaNobody: 'Nobody comes',
   aaPosture_halted: 'Halted',

@@ -17,6 +17,7 @@ export const frArt = {
   aaAid_dependent_and_morale: 'à charge, et un test de moral de plus',
   aaReaction: 'Test de réaction',
   aaFirst: "{unit} agit d'abord",
+  aaFirstNeeds: 'L’insurgé d’abord : 4 ou plus, et plus que le régulier',
   aaSpot: 'Point chaud {n}',
   aaNobody: 'Personne ne vient',
   aaPosture_halted: "À l'arrêt",
