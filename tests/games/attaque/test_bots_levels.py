@@ -13,6 +13,7 @@ from tests.games.attaque.tools import RESERVES, SETS, mover, place
 from qg.bots import worlds
 from qg.core.bot import Bot, at_once
 from qg.core.dice import seeded
+from qg.core.door import play
 from qg.core.match import Match
 from qg.core.move import Accepted
 from qg.core.value import project
@@ -25,8 +26,11 @@ from qg.games.attaque.bots.forts import APART, FORTS, WIDE, fort, spread, steps,
 from qg.games.attaque.bots.habits import Comings, habits
 from qg.games.attaque.bots.judgement import Judge
 from qg.games.attaque.bots.openings import experience, hypotheses, recognise, unknown
+from qg.games.attaque.bots.pursuit import pursue
 from qg.games.attaque.bots.reply import draw_world
 from qg.games.attaque.bots.taste import Taste
+from qg.games.attaque.bots.worth import distances
+from qg.games.attaque.lists import LISTS
 from qg.games.attaque.moves import Attack, Deploy, Displace, Jump
 from qg.games.attaque.samples import mirrored, named
 from qg.games.attaque.state import Attaque, fill
@@ -306,6 +310,50 @@ def test_a_man_who_is_attacked_in_vain_gains() -> None:
     assert risk < judge.beaten(GENERAL, foe) * judge.worth[GENERAL]
     sergeant = Judge(seen, 0, Belief(seen, 0), Taste())
     assert sergeant.risk(GENERAL, foe) == sergeant.beaten(GENERAL, foe) * judge.worth[GENERAL]
+
+
+LENGTHS = distances(False)
+MEN_AND_FLAG = "Ga2 Mc2 Ee2 Sh2 Pk2 Wb1 Xc1 nb10"
+
+
+@pytest.mark.parametrize("at", ["f7", "a9", "l10", "g11"])
+def test_an_objective_that_runs_is_hunted_down(at: str) -> None:
+    """Set 1, no enemy man left: five men shut it in, wherever it runs, long before 200 quiet plies."""
+    s = place(f"{MEN_AND_FLAG} x{at}", 1, taken="wa", knows={"all": [at]}, ply=400)
+    hunter, runner, plies = Random(1), Random(2), 0
+    while s.agenda:
+        view, seat = project(s, mover(s)), mover(s)
+        moves = LISTS["act"](view, seat)
+        if seat == 0:
+            found = pursue(view, seat, moves, hunter)
+            assert found is not None
+            move = found
+        else:
+            men = [s.where[x] for x in s.alive[0]]
+
+            def room(step: Any, men: list[int] = men) -> float:
+                return float(min(4, *[LENGTHS[step.to][m] for m in men])) + runner.random()
+
+            move = max(moves, key=room)
+        done = play(GAME, s, seat, move, seeded(1))
+        assert isinstance(done, Accepted), done
+        s, plies = done.state, plies + 1
+        assert plies < 190
+    assert s.outcome.payoff(0) > 0
+
+
+def test_nobody_is_hunted_while_there_may_be_men() -> None:
+    for men, rules, hunts in (("", 1, True), (" sl11", 1, False), ("", 2, False)):
+        s = place(f"{MEN_AND_FLAG} xf7{men}", rules, knows={"all": ["f7"]}, ply=400)
+        view = project(s, 0)
+        found = pursue(view, 0, LISTS["act"](view, 0), Random(1))
+        assert (found is not None) == hunts
+
+
+def test_what_stands_still_is_not_hunted() -> None:
+    """A counter that has never moved may be a mine: that is for the judgement."""
+    view = project(place(f"{MEN_AND_FLAG} xf7", 1, ply=400), 0)
+    assert pursue(view, 0, LISTS["act"](view, 0), Random(1)) is None
 
 
 def test_a_budget_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,8 @@
 """The colonel: the sergeant's judgement with more to judge by.
 
 It recognises openings (`openings`), minds intruders and what stands beside objectives, prepares blasts
-beside enemy objectives, deploys a fort (`forts`), is patient in set 1, and in sets 2 and 3 tries its best
-moves in worlds that it may be in (`reply`)."""
+beside enemy objectives, deploys a fort (`forts`), is patient in set 1 and hunts down what is left there
+(`pursuit`), and in sets 2 and 3 tries its best moves in worlds that it may be in (`reply`)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from .forts import fort, spread, strewn
 from .habits import Comings, habits
 from .judgement import Judge
 from .openings import experience
+from .pursuit import pursue
 from .reply import Reply, draw_world
 from .sergent import Sergent, nerve
 from .taste import Taste
@@ -111,8 +112,10 @@ class Colonel(Sergent):
         seen = judge.s
         ask = seen.asked()
         assert ask is not None
-        if ask.name != "act" or seen.book.set == 1 or not self.weight:
-            return likely[0]  # in set 1 it was measured to add nothing
+        if ask.name == "act" and seen.book.set == 1:  # to try moves was measured to add nothing
+            return pursue(seen, judge.seat, moves, self.rng) or likely[0]
+        if ask.name != "act" or not self.weight:
+            return likely[0]
         from qg.games.attaque import GAME  # the game knows its bots: not before it is whole
 
         values = rehearse(
