@@ -13,10 +13,12 @@ from unittest.mock import MagicMock
 import pytest
 from tests.server.test_twins import Memory
 from tests.waiting import until_soon
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from qg import games
 from qg.server import socket, wire
-from qg.server.frames import KEY, Frames
+from qg.server.frames import KEY, Frames, framed
 from qg.server.house import House
 from qg.server.limits import BEHIND, NONE
 from qg.server.socket import INBOX, Connection
@@ -236,3 +238,11 @@ def test_who_is_not_read_is_not_cut_off() -> None:
     peer.pass_()
     assert peer.timers == [peer.frames.send_keepalive_ping]
     assert not peer.cut()
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+def test_a_frame_is_what_the_protocol_makes_of_it(size: int) -> None:
+    text = b"x" * size
+    line = ServerProtocol(state=State.OPEN)
+    line.send_text(text)
+    assert framed(text) == b"".join(line.data_to_send())
