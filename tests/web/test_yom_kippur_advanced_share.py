@@ -1,4 +1,4 @@
-"""What two commanders of Israel share, and units that go from one front to the other."""
+"""What two commanders of Israel share, what threatens each, and units that go from one front to the other."""
 
 from __future__ import annotations
 
@@ -55,6 +55,16 @@ def test_counters_are_shared_one_after_the_other(visitor: Visiting, url: str) ->
     golan.my_turn()
     assert played(sinai) == [["pick", "IL-ARM-7"]]
     expect(sinai.see("army-israel_sinai").locator("[data-token]")).to_have_count(1)
+
+
+def test_a_commander_is_told_what_threatens_his_front(visitor: Visiting, url: str) -> None:
+    near = "t3 i.move2 S1621=IL-MEC-204 S1421=EG-ARM-15 G1114=IL-MEC-9 G1214=SY-INF-52,SY-INF-68"
+    table = opened(url, near, "me", "me", "me", "me")
+    golan = sat(visitor, url, table, ISRAEL_GOLAN)
+    golan.see("threats").click()
+    words = golan.page.get_by_role("dialog", name=golan.text("threats"))
+    expect(words).to_contain_text("G1114")
+    expect(words).not_to_contain_text("S1621")
 
 
 def test_a_unit_goes_from_one_front_to_the_other(visitor: Visiting, url: str) -> None:

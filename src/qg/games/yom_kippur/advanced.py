@@ -39,9 +39,6 @@ from .meant import meant
 from .prompts import asking_on_both_fronts
 from .school import learning
 
-BASIC_ONLY: Final = ("threats",)
-"""Looks that know the phases of the basic game alone."""
-
 
 def words(language: str) -> Mapping[str, Any]:
     """Those of the basic game, but for its own Asks and events, and more."""
@@ -88,7 +85,7 @@ GAME: Final[Game[Campaign]] = Game(
     notation=CampaignNotation(),
     asking=asking_on_both_fronts,
     meant=meant,
-    looks={name: look for name, look in LOOKS.items() if name not in BASIC_ONLY},
+    looks=LOOKS,
     bots=ADVANCED_BOTS,
     judge=JUDGE,
     bound=12_000,

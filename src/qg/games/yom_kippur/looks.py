@@ -101,10 +101,11 @@ def look_odds(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
 
 
 def look_threats(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
-    """By hex of the seat's own stacks and forts: the best odds at which the enemy could attack it in his
-    coming player turn, with whom. Who watches is told of both sides."""
+    """By hex of the stacks and forts that a seat commands: the best odds at which the enemy could attack it
+    in his coming player turn, with whom. Who watches is told of both sides."""
     no_words(words, "threats")
-    sides = (seat,) if seat in (ARAB, ISRAEL) else (ARAB, ISRAEL)
+    own = seen.side(seat)
+    sides = (own,) if own >= 0 else (ARAB, ISRAEL)
     return {
         HEX.word(h): {
             "odds": said(threat.column),
@@ -113,6 +114,7 @@ def look_threats(seen: YomKippur, seat: int, words: Sequence[str]) -> Any:
         }
         for side in sides
         for h, threat in threats(seen, side).items()
+        if own < 0 or seen.oversees(seat, h)
     }
 
 

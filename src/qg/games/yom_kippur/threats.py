@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from .battle import artillery, column, defenders, landing_rule
-from .hexmap import FIRES_ON, HEXES, MARSH, SIZE, TERRAIN
+from .battle import LINE_POINTS, TOP, artillery, bare, column, defenders, landing_rule
+from .hexmap import FIRES_ON, FORTIFIED, HEXES, MARSH, RIVER, SIZE, TERRAIN, joined
 from .march import movable
 from .reach import reach
 from .state import (
@@ -36,13 +36,15 @@ Worths = dict[int, dict[int, int]]
 
 
 class Threat:
-    """The best attack on a hex: its column (as in `battle.column`), who makes it, and which guns reach."""
+    """The best attack on a hex: its column (as in `battle.column`), who makes it, out of which hexes, and
+    which guns reach."""
 
-    __slots__ = ("column", "guns", "units")
+    __slots__ = ("bases", "column", "guns", "units")
 
-    def __init__(self, column: int, units: list[int], guns: list[int]) -> None:
+    def __init__(self, column: int, bases: dict[int, int], guns: list[int]) -> None:
         self.column: Final = column
-        self.units: Final = units
+        self.bases: Final = bases
+        self.units: Final = sorted(bases)
         self.guns: Final = guns
 
 
@@ -108,16 +110,39 @@ def worth(s: YomKippur, unit: int, h: int, landed: bool) -> int:
 def best(s: YomKippur, h: int, worths: Worths, guns: dict[int, set[int]]) -> Threat | None:
     """The strongest attack on a hex that these units could make."""
     bases = set(FIRES_ON[h])
-    able = {unit: {b: there[b] for b in bases & there.keys()} for unit, there in worths.items()}
+    able = {
+        unit: {b: across(s, b, h, there[b]) for b in bases & there.keys()}
+        for unit, there in worths.items()
+    }
     force = Force(s, {unit: there for unit, there in able.items() if there})
     if not force.place:
         return None
     fire = [g for g, there in guns.items() if any([in_range(a, h) for a in there])]
     side = OWNER[next(iter(force.place))]
-    attack = force.total() + sum([term.amount for term in artillery(s, side, fire)])
+    total = force.total() - lost_to_line(s, force, h)
+    attack = total + sum([term.amount for term in artillery(s, side, fire)])
     defence = sum([term.amount for term in defenders(s, 1 - side, h)])
-    number = column(attack, defence)
-    return Threat(number, sorted(force.place), fire) if number >= 0 else None
+    alone = s.book.advanced and bare(s, (h,), ())  # YKA-073
+    number = TOP if alone else column(attack, defence)
+    return Threat(number, force.place, fire) if number >= 0 else None
+
+
+def across(s: YomKippur, b: int, h: int, factor: int) -> int:
+    """What is left of a unit that attacks across a river (YKA-070), or a fortified line where each unit pays
+    for it (YKA-071)."""
+    if joined(b, RIVER, h):
+        factor -= factor // 2
+    if s.book.each_unit and joined(b, FORTIFIED, h):
+        factor = max(1, factor - LINE_POINTS)
+    return factor
+
+
+def lost_to_line(s: YomKippur, force: Force, h: int) -> int:
+    """What a fortified line costs them in all (YKA-071)."""
+    if s.book.each_unit:
+        return 0
+    there = [force.able[u][b] for u, b in force.place.items() if joined(b, FORTIFIED, h)]
+    return min(LINE_POINTS, sum(there) - 1) if there else 0
 
 
 def in_range(a: int, h: int) -> bool:
@@ -126,8 +151,8 @@ def in_range(a: int, h: int) -> bool:
 
 class Force:
     """The strongest units that find room around a hex: `place` says where each would stand. The strongest
-    comes first, and others make room for it where they can. Where a marsh is among the hexes, another choice
-    may be a little stronger."""
+    comes first, and others make room for it where they can. Where a marsh, a river or a fortified line is
+    among the hexes, another choice may be a little stronger."""
 
     def __init__(self, s: YomKippur, able: Worths) -> None:
         self.able: Final = able
