@@ -49,6 +49,8 @@ def names(house: House) -> dict[str, Any]:
         "lobby": dict(house.register.lobby),
         "waiting": dict(house.register.waiting),
         "loading": dict(house.loading),
+        "ticking": set(house.ticking),
+        "dropped": set(house.dropped),
         "late": set(house.late),
         "making": +house.making,
         "bots": dict(house.bots.places),

@@ -434,6 +434,28 @@ def test_everybody_sees_a_holiday_and_a_move_ends_it(server: Server) -> None:
     north.close()
 
 
+def test_which_tables_time_runs_at() -> None:
+    """While it does, the house notes often until when it was open."""
+
+    async def play() -> None:
+        machine = Machine()
+        house = machine.house(Memory())
+        mail, _ = await seated(house, clock=MAIL)
+        await seated(house)
+        assert mail.timer is not None
+        assert not house.ticking
+        live, _ = await seated(house, clock=LIVE)
+        gone, _ = await seated(house, clock=LIVE)
+        assert house.ticking == {live.table.id, gone.table.id}
+        house.drop(gone)
+        assert house.ticking == {live.table.id}
+        assert await live.do(do.Resign(0)) is None
+        assert not house.ticking
+        await house.close()
+
+    run(play)
+
+
 # ------------------------------------------------------------------ tables that were dropped
 
 

@@ -20,7 +20,6 @@ from qg.table.fold import apply, folded
 from qg.table.seat import key_of
 from qg.table.setup import Plan, created
 from qg.table.table import OtherVersion, Table
-from qg.table.time import runs
 
 from . import forms, wire
 from .absences import Absences
@@ -99,6 +98,7 @@ class House:
         )
         self.connections: Final[set[Connection]] = set()
         self.rooms: Final[dict[str, Room]] = {}
+        self.ticking: Final[set[str]] = set()  # tables where time runs that is not the calendar's
         self.aside: Final[dict[str, Aside]] = {}
         self.late: Final[set[str]] = set()  # to be gone on with once the store is well
         self.dropped: Final[set[str]] = set()  # the same, of those that were gone on with before
@@ -216,8 +216,7 @@ class House:
     # --------------------------------------------------------------------- health
 
     def _timed(self) -> bool:
-        tables = [room.table for room in self.rooms.values()]
-        return any(t.clocks.terms.kind != "mail" and runs(t) for t in tables)
+        return bool(self.ticking)
 
     def _unstored(self, bad: Trouble) -> None:
         self.health.found(bad)

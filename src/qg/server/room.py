@@ -235,6 +235,11 @@ class Room(Audience):
             self.timer.cancel()
             self.timer = None
         due = alarm(self.table)
+        runs = due is not None or (self.table.game.realtime and self.table.status == PLAYING)
+        if runs and self.table.clocks.terms.kind != "mail":
+            self.house.ticking.add(self.table.id)
+        else:
+            self.house.ticking.discard(self.table.id)
         if due is not None and self.house.health.trouble is None:
             wait = min(max(0.0, (due - self.now()) / 1000), LONGEST_SLEEP)
             self.timer = loop.call_later(wait + 0.002, self._alarm)
@@ -353,6 +358,7 @@ class Room(Audience):
     def close(self) -> None:
         """What is under way is stored; nothing more is decided here."""
         self.broken = self.broken or Trouble("failed", "the table is not here any more")
+        self.house.ticking.discard(self.table.id)
         for timer in (self.timer, self.renewal):
             if timer is not None:
                 timer.cancel()
