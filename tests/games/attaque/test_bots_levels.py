@@ -34,11 +34,12 @@ from qg.games.attaque.lists import LISTS
 from qg.games.attaque.moves import Attack, Deploy, Displace, Jump
 from qg.games.attaque.samples import mirrored, named
 from qg.games.attaque.state import Attaque, fill
-from qg.games.attaque.tables import COMMANDO, FLAG, GENERAL, IS_MAN, NEVER, SPY, square
+from qg.games.attaque.tables import COMMANDO, FLAG, GENERAL, IS_MAN, KINDS, NEVER, SPY, square
 from qg.lab.match import make_plan, run
 
 pytestmark = pytest.mark.plain  # bots are not compiled
 LEVELS = ("sergent", "colonel")
+LIEUTENANT = KINDS.index("lieutenant")
 
 
 def middle(rules: int, seed: int, moves: int) -> tuple[Attaque, int]:
@@ -283,6 +284,22 @@ def test_an_objective_that_stands_still_stays_in_set_1() -> None:
         move = Colonel(Random(seed)).act(seen, 0)
         assert isinstance(move, Attack | Displace)
         assert seen.kind[seen.board[move.start]] not in seen.book.objectives
+
+
+def test_the_last_guard_of_an_objective_stays_in_set_1() -> None:
+    """A man within two steps can strike whoever stops beside it; where there is none, one is called."""
+    judge = {
+        men: Judge(seen, 0, Belief(seen, 0), Colonel.patient)
+        for men in ("Tb3 Fg6", "Tb3 Ud2", "Tb5 Fg6")
+        for seen in [project(place(f"{men} Wb1 Xl1 Al3 Hl2 na10 xb11 wa11", 1, ply=20), 0)]
+    }
+    away = square("b3"), square("b4")
+    assert judge["Tb3 Fg6"].watch(LIEUTENANT, *away) == -Colonel.patient.home
+    assert judge["Tb3 Ud2"].watch(LIEUTENANT, *away) == 0, "another one is there"
+    nearer = square("b5"), square("b4")
+    assert judge["Tb5 Fg6"].watch(LIEUTENANT, *nearer) > 0
+    assert judge["Tb5 Fg6"].watch(COMMANDO, *nearer) == 0, "too weak to guard anything"
+    assert Judge(judge["Tb3 Fg6"].s, 0, Belief(judge["Tb3 Fg6"].s, 0), Taste()).guards == []
 
 
 def test_strong_men_leave_it_to_others_to_find_mines() -> None:

@@ -61,6 +61,7 @@ class Patient(Seasoned):
     lure = 0.6
     dig = 2.5
     flee = 100.0
+    home = 6.0
 
 
 def resolve(seen: Attaque, seat: int) -> float:

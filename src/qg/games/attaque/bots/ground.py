@@ -8,7 +8,16 @@ from typing import Final
 
 from qg.core.value import ALL
 from qg.games.attaque.state import Attaque
-from qg.games.attaque.tables import CAMP, EMPTY, IS_MAN, KING8, ORTH4, PARATROOPER
+from qg.games.attaque.tables import (
+    CAMP,
+    COMMANDO,
+    EMPTY,
+    IS_MAN,
+    KINDS,
+    KING8,
+    ORTH4,
+    PARATROOPER,
+)
 
 from .belief import Belief
 from .taste import Taste
@@ -16,6 +25,13 @@ from .worth import GAME, distances, worth
 
 STRONG: Final = 3.0
 """Men worth more than this leave it to others to find out what is a mine."""
+SAPPER: Final = KINDS.index("sapper")
+GUARDED: Final = 2
+"""Steps from an objective within which a man guards it: whoever stops beside it can be struck."""
+CALL: Final = 0.8
+"""How much fainter an objective without a guard calls with every step."""
+GUARDS: Final = tuple([IS_MAN[k] and k not in (COMMANDO, SAPPER) for k in range(25)])
+"""Men who may stop somebody: a spy too, who strikes first."""
 FADE: Final = tuple([0.86**d for d in range(100)])
 """How a distant aim pulls."""
 
@@ -64,6 +80,7 @@ class Ground:
         self.posts: Final = {sq for x in self.mine for sq in ORTH4[seen.where[x]]}
         self.exposed: Final = self.exposure(-1, -1, -1)
         self.menaces: Final = self._menaces() if taste.menace else {}
+        self.guards: Final = self._guards() if taste.home else []
 
     def _mercy(self) -> float:
         """ATK-142: who takes the last man of the enemy before the objectives has only drawn. Below 1
@@ -190,6 +207,28 @@ class Ground:
                 found[x] = found.get(x, 0.0) + threat
         scale = self.taste.menace * max(0.1, self.mercy)
         return {x: scale * threat for x, threat in found.items()}
+
+    # ---- guards
+
+    def _guards(self) -> list[tuple[tuple[int, ...], int]]:
+        """For each own objective, how far squares are from it and how many men guard it."""
+        s, found = self.s, list[tuple[tuple[int, ...], int]]()
+        men = [s.where[x] for x in s.alive[self.seat] if GUARDS[s.kind[x]]]
+        for x in self.mine:
+            far = self.far[s.where[x]]
+            found.append((far, len([sq for sq in men if far[sq] <= GUARDED])))
+        return found
+
+    def watch(self, kind: int, start: int, to: int) -> float:
+        """What a step of a man does for guarding: the last guard stays, and the nearest come."""
+        total = 0.0
+        for far, men in self.guards if GUARDS[kind] else ():
+            before, after = max(0, far[start] - GUARDED), max(0, far[to] - GUARDED)
+            if not men:
+                total += CALL**after - CALL**before
+            elif men == 1 and after and not before:
+                total -= 1.0
+        return self.taste.home * total
 
     # ---- aims
 

@@ -99,6 +99,7 @@ class Judge(Ground):
             if s.book.wanted >> kind & 1 and s.moved[s.board[start]] == NEVER:
                 relief -= self.taste.flee
             return relief - 0.4
+        relief += self.watch(kind, start, to)
         pulled = self.pull(kind, to) - self.pull(kind, start)
         return relief + self.drive * pulled + self.danger(kind, start) - self.danger(kind, to)
 

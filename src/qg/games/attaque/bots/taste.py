@@ -23,3 +23,4 @@ class Taste:
     lure: float = 0.0  # of the worth of an enemy who would lose by attacking: so much he may try it
     dig: float = 1.0  # how much dearer a strong man is who would fall to a mine
     flee: float = 0.0  # for an own objective to move at all: who stays may as well be a mine
+    home: float = 0.0  # for one man at least within GUARDED steps of each own objective
