@@ -290,12 +290,12 @@ def test_the_last_guard_of_an_objective_stays_in_set_1() -> None:
     """A man within two steps can strike whoever stops beside it; where there is none, one is called."""
     judge = {
         men: Judge(seen, 0, Belief(seen, 0), Colonel.patient)
-        for men in ("Tb3 Fg6", "Tb3 Ud2", "Tb5 Fg6")
+        for men in ("Tb3 Fg6", "Tb3 Uc2", "Tb5 Fg6")
         for seen in [project(place(f"{men} Wb1 Xl1 Al3 Hl2 na10 xb11 wa11", 1, ply=20), 0)]
     }
     away = square("b3"), square("b4")
     assert judge["Tb3 Fg6"].watch(LIEUTENANT, *away) == -Colonel.patient.home
-    assert judge["Tb3 Ud2"].watch(LIEUTENANT, *away) == 0, "another one is there"
+    assert judge["Tb3 Uc2"].watch(LIEUTENANT, *away) == 0, "another one is there"
     nearer = square("b5"), square("b4")
     assert judge["Tb5 Fg6"].watch(LIEUTENANT, *nearer) > 0
     assert judge["Tb5 Fg6"].watch(COMMANDO, *nearer) == 0, "too weak to guard anything"
