@@ -16,11 +16,15 @@ from tests.web.stage import position
 from qg import find
 from qg.bots.live import Live
 from qg.core import door
+from qg.core.codec import plain
 from qg.core.dice import seeded
+from qg.core.event import Rolled
 from qg.core.match import Match
 from qg.core.move import Accepted
 from qg.core.rulebook import LANGUAGES
+from qg.core.search import Search
 from qg.core.shape import Malformed
+from qg.core.state import seen_at
 from qg.core.value import project
 from qg.core.words import intent, named_for
 from qg.games import NAMES
@@ -36,8 +40,11 @@ from qg.review.comment import (
     comment,
     decisions,
     in_words,
+    mistake,
     sureness,
 )
+from qg.review.glance import glance
+from qg.review.glance import rows as module_rows
 from qg.server.reviewer import commented
 
 ATTAQUE = find("attaque")
@@ -227,3 +234,76 @@ def test_the_command_says_it_in_both_languages(tmp_path: Path, capsys: Any) -> N
         args = ["comment", str(tmp_path / "g.jsonl"), "--seat", "south", "--lang", language]
         assert main(args) == 0
         assert word in capsys.readouterr().out
+
+
+YOM_KIPPUR = find("yom_kippur")
+
+
+def judged_by(name: str, seat: int) -> tuple[Commentator, list[Decision], Match[Any]]:
+    game, match = find(name), read_record(PLAYTHROUGHS / f"{name}.jsonl").match
+    judge = game.judge
+    assert judge is not None
+    by = Commentator(game, judge, seat, game.sides(game.options.of(match.first.options)))
+    return by, list(decisions(match.first, match.journal, seat, judge.verbs)), match
+
+
+def test_decisions_in_a_row_end_where_something_is_learnt() -> None:
+    """Every decision stands in one row; in a row nobody else moved and no die was thrown."""
+    by, made, match = judged_by("yom_kippur", 0)
+    rows = module_rows(by, made, match.journal)
+    assert sorted(n for row in rows for n in row) == list(range(len(made)))
+    assert max(len(row) for row in rows) > 5, "a movement is one row"
+    for row in rows:
+        lines = [made[n].line for n in row]
+        assert lines == list(range(lines[0], lines[0] + len(row)))
+        before_last = [match.journal[line - 1].events for line in lines[:-1]]
+        assert not any(isinstance(event, Rolled) for events in before_last for event in events)
+
+
+@pytest.mark.parametrize("name", ["attaque", "embuscades", "ambush_alley"])
+def test_a_row_leads_to_what_was_seen_in_any_world(name: str) -> None:
+    """What a move reveals ends a row: it would have been something else in another world."""
+    by, made, match = judged_by(name, 0)
+    rows = module_rows(by, made, match.journal)
+    assert len(rows) > 5
+    for row in [row for row in rows if len(row) > 1]:
+        for seed in range(3):
+            world = by.game.fill(made[row[0]].seen, Random(seed))
+            search: Search[Any] = Search(by.game, world, seeded(seed), by.seat)
+            for n in row[:-1]:
+                search.play(made[n].move)
+            there = plain(seen_at(project(search.s, by.seat), 0))
+            assert there == plain(seen_at(made[row[-1]].seen, 0)), made[row[0]].line
+
+
+def test_where_time_is_short_every_decision_is_glanced_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A whole game of Yom Kippur; what a row comes to is made up, so that the sums can be known."""
+    by, made, match = judged_by("yom_kippur", 0)
+    monkeypatch.setattr(
+        by, "played", lambda world, moves, seed: Tried(0.5 - len(moves) / 100, 0, 0, 0)
+    )
+    found = glance(by, made, match.journal, module.Clock(1e9))
+    assert found.seen == len(made)
+    assert all(cost == pytest.approx(0.01) for cost in found.costs), "each move cost as much"
+    assert [len(row) for row in found.rows] == sorted(
+        [len(row) for row in module_rows(by, made, match.journal)], reverse=True
+    )[:3]
+    asked = iter(range(1000))
+    clock = module.Clock(1e9)
+    monkeypatch.setattr(clock, "out", lambda share: next(asked) >= 10)
+    short = glance(by, made, match.journal, clock)
+    assert 0 < short.seen < len(made), "what there was no time for is not called seen"
+
+
+def test_a_row_of_moves_is_judged_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "AGAIN", 2)
+    by, made, match = judged_by("yom_kippur", 0)
+    row = max(module_rows(by, made, match.journal), key=len)
+    trial = by.row([made[n] for n in row])
+    assert trial is not None
+    assert trial.better not in [made[n].move for n in row]
+    found = mistake(trial)
+    assert (found["row"], found["line"]) == (len(row), made[row[0]].line)
+    assert found["until"] == made[row[-1]].line
+    assert len(found["more"]) <= module.MORE - 1
+    assert trial == by.row([made[n] for n in row]), "chance depends on nothing but the decision"

@@ -26,7 +26,8 @@ class Judge:
     None where nothing is ever lost. `fortune`: by what a throw is judged where the standing does not know it
     yet, in the same direction. `verbs`: where only some moves are decisions that can be weighed, each beside
     others of its verb; empty: all of them. `levels`: who advises and who plays on in a comment, where it is
-    not the two last levels of the game."""
+    not the two last levels of the game. `own`: who plays on for the player whose moves are judged, where that
+    is somebody else: the last level, if it is quick, does better with a good move than the one before."""
 
     def __init__(
         self,
@@ -38,6 +39,7 @@ class Judge:
         fortune: Standing | None = None,
         verbs: Sequence[str] = (),
         levels: tuple[str, str] | None = None,
+        own: str = "",
     ) -> None:
         self.standing: Final = standing
         self.even: Final = even
@@ -47,6 +49,7 @@ class Judge:
         self.fortune: Final = fortune or standing
         self.verbs: Final = frozenset(verbs)
         self.levels: Final = levels
+        self.own: Final = own
 
     def chance(self, points: float) -> float:
         """What a lead of so many points is as a chance to win, from 0 to 1: 3 of 4 at `even`."""

@@ -28,6 +28,7 @@ from qg.core.words import fields_of
 
 from . import live
 from .account import fallen
+from .glance import Glance, glance, instead
 
 MISTAKES: Final = 3
 """Decisions that are told."""
@@ -39,12 +40,16 @@ SUSPECTS: Final = 6
 """How many are tried again."""
 OTHERS: Final = 2
 """Candidates that are drawn beside what the levels of the game would play."""
+MORE: Final = 3
+"""Moves that are told in place of several."""
 LONGEST: Final = 120
 """Moves of one try."""
 LEAST: Final = 0.02
 """A cost below this is none."""
-SHARE: Final = 0.7
+SHARE: Final = 0.75
 """Of the time, for the first round."""
+SAMPLES: Final = 5
+"""Decisions by which the time for all is reckoned."""
 
 
 class Decision(NamedTuple):
@@ -68,12 +73,16 @@ class Tried(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """A decision tried out: for the move that was played and for another one, what came of each by world."""
+    """A decision tried out: for the move that was played and for another one, what came of each by world.
+    `row`: several decisions made one after the other, of which this is the first; `more`: what else a bot
+    would have played in their place."""
 
     decision: Decision
     better: Move[Any]
     played: tuple[Tried, ...]
     other: tuple[Tried, ...]
+    row: Sequence[Decision] = ()
+    more: Sequence[Move[Any]] = ()
 
     def cost(self) -> float:
         """What the move cost: by how much the other one is better in the mean."""
@@ -113,6 +122,7 @@ class Commentator:
         levels = [name for name, maker in game.bots.items() if not idle(maker)]
         self.advisor: Final = judge.levels[0] if judge.levels else levels[-1]
         self.player: Final = judge.levels[1] if judge.levels else levels[max(0, len(levels) - 2)]
+        self.own: Final = judge.own or self.player
 
     def lead(self, s: Any) -> float:
         """By how many points this side is better off."""
@@ -156,18 +166,19 @@ class Commentator:
         for _ in range(worlds):
             world, seed = self.game.fill(decision.seen, rng), rng.getrandbits(60)
             for n, move in enumerate(moves):
-                found[n].append(self.played(world, move, seed))
+                found[n].append(self.played(world, [move], seed))
         return found
 
-    def played(self, world: Any, move: Move[Any], seed: int) -> Tried:
-        """A move played in a world, and on from there by bots on both sides."""
+    def played(self, world: Any, moves: Sequence[Move[Any]], seed: int) -> Tried:
+        """Moves played in a world, and on from there by bots on both sides."""
         game, judge = self.game, self.judge
         if game.realtime:
-            end = live.played(game, judge, self.player, world, self.seat, move, seed)
+            end = live.played(game, judge, self.player, world, self.seat, moves[0], seed)
             return self.weighed(world, end)
         search: Search[Any] = Search(game, world, seeded(seed), self.seat)
         until = judge.rounds(world) + judge.ahead
-        search.play(move)
+        for move in moves:
+            search.play(move)
         bots: dict[int, Any] = {}
         for _ in range(LONGEST):
             s = search.s
@@ -175,7 +186,8 @@ class Commentator:
                 break
             seat = search.seat()
             if seat not in bots:
-                bots[seat] = game.bots[self.player](Random(f"{seed} {seat}"))
+                level = self.own if seat == self.seat else self.player
+                bots[seat] = game.bots[level](Random(f"{seed} {seat}"))
             answer = bots[seat].act(project(s, seat), seat)
             if isinstance(answer, Later):
                 raise Malformed("a bot waits where turns are taken", "bot")
@@ -210,6 +222,22 @@ class Commentator:
         played, other = self.tried(trial.decision, moves, AGAIN, "again")
         return Trial(trial.decision, trial.better, tuple(played), tuple(other))
 
+    def row(self, row: Sequence[Decision]) -> Trial | None:
+        """Several decisions together, in fresh worlds, beside what bots make of the same moment; None where
+        they would play the same."""
+        moves = instead(self, row)
+        if not moves:
+            return None
+        rng, played, other = self.rng(row[0], "row"), [], []
+        for _ in range(AGAIN):
+            world, seed = self.game.fill(row[0].seen, rng), rng.getrandbits(60)
+            played.append(self.played(world, [each.move for each in row], seed))
+            other.append(self.played(world, [], seed))
+        return Trial(row[0], moves[0], tuple(played), tuple(other), row, moves[1:MORE])
+
+    def bot(self, level: str, rng: Random) -> Any:
+        return self.game.bots[level](rng)
+
     def rng(self, decision: Decision, what: str) -> Random:
         """Chance that depends on nothing but which decision it is."""
         return Random(f"{self.seat} {decision.number} {what}")
@@ -238,19 +266,18 @@ def comment(
     journal: Sequence[Entry],
     seat: int,
     budget: float | None = None,
-    told: Callable[[int, int], None] = lambda done, of: None,
+    heard: Callable[[int, int], None] = lambda done, of: None,
 ) -> dict[str, Any]:
-    """The comment on the decisions of one seat, as plain data. `budget`: seconds of the processor; `told` is
+    """The comment on the decisions of one seat, as plain data. `budget`: seconds of the processor; `heard` is
     called with how many decisions were judged, and of how many. Raises Malformed where there is none."""
     sides = game.sides(game.options.of(first.options))
     if game.judge is None or not game.bots:
         raise Malformed("this game has no judge", game.name)
     clock, by = Clock(budget), Commentator(game, game.judge, seat, sides)
     made = list(decisions(first, journal, seat, game.judge.verbs))
-    outlooks = [by.outlook(each) for each in made]
-    later = [*outlooks[1:], outlooks[-1]] if outlooks else []
-    drops = [now - after for now, after in zip(outlooks, later, strict=True)]
-    order = sorted(range(len(made)), key=lambda n: (-drops[n], n))
+    found = doubts(by, made, journal, clock)
+    order = sorted(range(len(made)), key=lambda n: (-found.costs[n], n))
+    again = [trial for row in found.rows if (trial := by.row(row)) is not None]
     trials: list[Trial] = []
     judged = same = 0
     for n in order:
@@ -262,9 +289,8 @@ def comment(
             same += 1
         else:
             trials.append(trial)
-        told(judged, len(made))
+        heard(judged, len(made))
     suspects = sorted(trials, key=lambda trial: (-trial.cost(), trial.decision.number))
-    again: list[Trial] = []
     for trial in suspects[:SUSPECTS]:
         if trial.cost() < LEAST or clock.out():
             break
@@ -272,9 +298,12 @@ def comment(
     worst = sorted(
         [trial for trial in again if trial.cost() >= LEAST], key=lambda trial: -trial.cost()
     )
+    told = [each.line for trial in worst[:MISTAKES] for each in trial.row]
+    worst = [trial for trial in worst if trial.row or trial.decision.line not in told]
     return {
         "seat": seat,
         "decisions": len(made),
+        "seen": max(found.seen, judged),
         "judged": judged,
         "same": same,
         "level": by.advisor,
@@ -283,10 +312,36 @@ def comment(
     }
 
 
+def doubts(
+    by: Commentator, made: Sequence[Decision], journal: Sequence[Entry], clock: Clock
+) -> Glance:
+    """What each decision seems to have cost. Where there is time to weigh all of them, or none can be played
+    again in a row: by how much the player's own outlook fell."""
+    if not by.game.realtime and not all_in_time(by, made, clock):
+        return glance(by, made, journal, clock)
+    outlooks = [by.outlook(each) for each in made]
+    later = [*outlooks[1:], outlooks[-1]] if outlooks else []
+    return Glance([now - after for now, after in zip(outlooks, later, strict=True)])
+
+
+def all_in_time(by: Commentator, made: Sequence[Decision], clock: Clock) -> bool:
+    """Whether all decisions can be tried in the first round: reckoned from some of them."""
+    if clock.budget is None or not made:
+        return True
+    begun = clock.spent()
+    some = made[len(made) // (2 * SAMPLES) :: max(1, len(made) // SAMPLES)]
+    for decision in some:
+        by.first(decision)
+    return (clock.spent() - begun) * len(made) / len(some) < SHARE * clock.budget
+
+
 def mistake(trial: Trial) -> dict[str, Any]:
     cost, error = trial.cost(), trial.error()
     return {
         "line": trial.decision.line,
+        "row": max(1, len(trial.row)),
+        "until": trial.row[-1].line if trial.row else trial.decision.line,
+        "more": [in_words(move) for move in trial.more],
         "played": in_words(trial.decision.move),
         "better": in_words(trial.better),
         "cost": round(cost, 3),

@@ -384,7 +384,8 @@ class Mistake(Struct):
     """A decision that cost much. Of both moves, the one that was `played` and the `better` one: the mean
     `chance` to win after it, by how many points one would `lead` (`judge`), what was `lost` and what was
     `taken` meanwhile. `cost`: the difference of the
-    chances, with its standard `error`; `sure`: how sure it is that there is one."""
+    chances, with its standard `error`; `sure`: how sure it is that there is one. `row`: so many decisions
+    from `line` `until` another line are judged as one; then `more` tells what else would have been played."""
 
     line: int
     played: MoveWords
@@ -396,11 +397,15 @@ class Mistake(Struct):
     lead: tuple[float, float]
     lost: tuple[float, float]
     taken: tuple[float, float]
+    row: int = 1
+    until: int = 0
+    more: list[MoveWords] = []
 
 
 class Comment(Struct):
-    """What a bot says of the decisions of a seat. Of all of them so many were `judged`; in the `same` number
-    no other move came to its mind. `worlds`: in how many imagined games each cost was measured."""
+    """What a bot says of the decisions of a seat. Of all of them so many were `judged` one by one, and so
+    many `seen` at a glance; in the `same` number no other move came to its mind. `worlds`: in how many
+    imagined games each cost was measured."""
 
     seat: int
     decisions: int
@@ -409,6 +414,7 @@ class Comment(Struct):
     level: str
     worlds: int
     mistakes: list[Mistake]
+    seen: int = 0
 
 
 class Comments(Struct):

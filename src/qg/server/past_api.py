@@ -174,7 +174,8 @@ class PastApi:
 
     def _comments(self, room: Room) -> Response:
         table = room.table
-        made = [json.decode(text) for _, text in sorted(table.comments.items())]
+        # A comment that was made before has what is new in it by default.
+        made = [json.decode(each, type=forms.Comment) for _, each in sorted(table.comments.items())]
         return answer({"made": made, "working": [s for id, s in self.working if id == table.id]})
 
     def close(self) -> None:

@@ -29,7 +29,7 @@ PATIENCE: Final = 90.0
 """Seconds after which an account is given up."""
 LONG: Final = 1200.0
 """The same for a comment: on a busy machine a second of the processor takes many."""
-BUDGET: Final = 40.0
+BUDGET: Final = 75.0
 """Seconds of the processor for a comment. What was not judged by then is said."""
 NICE: Final = (10, 15)
 MEMORY: Final = 2 * 1024**3

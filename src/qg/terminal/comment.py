@@ -34,14 +34,21 @@ def show_comment(path: str, seat: str | None, budget: float, language: str, out:
 
 
 def _show(tell: Teller, found: dict[str, Any]) -> None:
-    given = {"judged": found["judged"], "decisions": found["decisions"]}
-    tell.say("comment_head", seat=tell.seat(found["seat"]), **given)
+    given = {name: found[name] for name in ("judged", "seen", "decisions")}
+    head = "comment_seen" if found["seen"] > found["judged"] else "comment_head"
+    tell.say(head, seat=tell.seat(found["seat"]), **given)
+
+    def said(move: dict[str, Any]) -> str:
+        return intent(tell.words, tell.language, move["verb"], move["given"])
+
     for each in found["mistakes"]:
-        played, better = [
-            intent(tell.words, tell.language, each[which]["verb"], each[which]["given"])
-            for which in ("played", "better")
-        ]
-        tell.say("comment_move", line=each["line"], played=played, better=better)
+        played, better = said(each["played"]), said(each["better"])
+        if each["row"] > 1:
+            others = " / ".join([better, *[said(move) for move in each["more"]]])
+            of = {"n": each["row"], "line": each["line"], "until": each["until"]}
+            tell.say("comment_row", **of, played=played, better=others)
+        else:
+            tell.say("comment_move", line=each["line"], played=played, better=better)
         after, would = [round(100 * chance) for chance in each["chance"]]
         tell.say("comment_cost", after=after, would=would, error=round(100 * each["error"]))
         if each["lead"][0] != each["lead"][1]:

@@ -101,6 +101,11 @@ FR: Final[dict[str, str]] = {
     # comment
     "comment_head": "{seat} : {judged} {judged:décision jugée|décisions jugées} sur {decisions},"
     " d'après ce que ce camp savait alors.",
+    "comment_seen": "{seat} : {seen} {seen:décision parcourue|décisions parcourues} sur {decisions},"
+    " par suites de coups, et {judged} {judged:examinée|examinées} de près,"
+    " d'après ce que ce camp savait alors.",
+    "comment_row": "Coups {line} à {until} ({n} de ce camp), à commencer par « {played} » ;"
+    " plutôt, entre autres : « {better} ».",
     "comment_move": "Coup {line} : « {played} » ; plutôt « {better} ».",
     "comment_cost": "Chances de gagner : {after} %, au lieu de {would} % (à {error} % près).",
     "comment_lead": "Avance ensuite, en moyenne : {lead} au lieu de {other}.",
@@ -262,6 +267,10 @@ EN: Final[dict[str, str]] = {
     # comment
     "comment_head": "{seat}: {judged} {judged:decision|decisions} judged of {decisions},"
     " by what that side knew then.",
+    "comment_seen": "{seat}: {seen} {seen:decision|decisions} of {decisions} looked at, in rows of moves,"
+    " and {judged} examined closely, by what that side knew then.",
+    "comment_row": "Moves {line} to {until} ({n} by this side), beginning with “{played}”;"
+    " rather, among others: “{better}”.",
     "comment_move": "Move {line}: “{played}”; rather “{better}”.",
     "comment_cost": "Chance to win: {after}%, instead of {would}% (give or take {error}%).",
     "comment_lead": "Lead after that, on average: {lead} instead of {other}.",

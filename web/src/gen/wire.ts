@@ -828,7 +828,7 @@ export interface MoveWords {
   given: Record<string, string>;
 }
 
-/** A decision that cost much. Of both moves, the one that was `played` and the `better` one: the mean `chance` to win after it, by how many points one would `lead` (`judge`), what was `lost` and what was `taken` meanwhile. `cost`: the difference of the chances, with its standard `error`; `sure`: how sure it is that there is one. */
+/** A decision that cost much. Of both moves, the one that was `played` and the `better` one: the mean `chance` to win after it, by how many points one would `lead` (`judge`), what was `lost` and what was `taken` meanwhile. `cost`: the difference of the chances, with its standard `error`; `sure`: how sure it is that there is one. `row`: so many decisions from `line` `until` another line are judged as one; then `more` tells what else would have been played. */
 export interface Mistake {
   line: number;
   played: MoveWords;
@@ -840,9 +840,12 @@ export interface Mistake {
   lead: [number, number];
   lost: [number, number];
   taken: [number, number];
+  row: number;
+  until: number;
+  more: MoveWords[];
 }
 
-/** What a bot says of the decisions of a seat. Of all of them so many were `judged`; in the `same` number no other move came to its mind. `worlds`: in how many imagined games each cost was measured. */
+/** What a bot says of the decisions of a seat. Of all of them so many were `judged` one by one, and so many `seen` at a glance; in the `same` number no other move came to its mind. `worlds`: in how many imagined games each cost was measured. */
 export interface Comment {
   seat: number;
   decisions: number;
@@ -851,6 +854,7 @@ export interface Comment {
   level: string;
   worlds: number;
   mistakes: Mistake[];
+  seen: number;
 }
 
 /** The comments of a table by seat, and the seats whose comments are being made. */

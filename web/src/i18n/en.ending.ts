@@ -40,6 +40,11 @@ export const enEnding: Record<keyof typeof frEnding, string> = {
   commentFailed: 'The comment could not be made. Try again later.',
   commentJudged:
     '{who}: {judged} {judged:decision|decisions} judged of {of}, by what that side knew then.',
+  commentSeen:
+    '{who}: {seen} {seen:decision|decisions} of {of} looked at, in rows of moves, and {judged} examined closely, by what that side knew then.',
+  commentRow:
+    '{n} moves up to move {until}, beginning with “{played}”; the computer would have played, among others, {better}.',
+  quoted: '“{text}”',
   commentGood: 'No costly decision was found.',
   commentAt: 'Move {n}',
   commentPlayed: '“{played}”; the computer would have chosen “{better}”.',

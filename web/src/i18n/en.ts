@@ -187,6 +187,7 @@ export const en: Texts = {
   refused: 'Refused',
   allowed: 'This move is legal.',
   legalList: 'Possible moves: {moves}',
+  legalListOf: 'Possible moves. {what}: {moves}',
   stale: 'The position has changed in the meantime.',
   over: 'Game over',
   wins: '{seat} wins.',

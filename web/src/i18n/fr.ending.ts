@@ -38,6 +38,11 @@ export const frEnding = {
   commentFailed: 'Le commentaire n’a pas pu être fait. Réessayez plus tard.',
   commentJudged:
     '{who} : {judged} {judged:décision jugée|décisions jugées} sur {of}, d’après ce que ce camp savait alors.',
+  commentSeen:
+    '{who} : {seen} {seen:décision parcourue|décisions parcourues} sur {of}, par suites de coups, et {judged} {judged:examinée|examinées} de près, d’après ce que ce camp savait alors.',
+  commentRow:
+    '{n} coups jusqu’au coup {until}, à commencer par « {played} » ; l’ordinateur aurait joué entre autres {better}.',
+  quoted: '« {text} »',
   commentGood: 'Aucune décision coûteuse n’a été trouvée.',
   commentAt: 'Coup {n}',
   commentPlayed: '« {played} » ; l’ordinateur aurait choisi « {better} ».',

@@ -193,6 +193,7 @@ export const fr = {
   refused: 'Refusé',
   allowed: 'Ce coup est permis.',
   legalList: 'Coups possibles : {moves}',
+  legalListOf: 'Coups possibles. {what} : {moves}',
   stale: 'La position a changé entre-temps.',
   over: 'Partie terminée',
   wins: '{seat} gagne.',

@@ -38,4 +38,4 @@ def rounds(s: Campaign) -> int:
     return s.turn * len(PLACE) + PLACE.get(s.phase, 0)
 
 
-JUDGE: Final = Judge(standing, EVEN, rounds, AHEAD, basic.losses)
+JUDGE: Final = Judge(standing, EVEN, rounds, AHEAD, basic.losses, own="colonel")

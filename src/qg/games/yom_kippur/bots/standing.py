@@ -69,4 +69,4 @@ def rounds(s: YomKippur) -> int:
     return s.turn * BASIC + s.phase
 
 
-JUDGE: Final = Judge(standing, 10.0, rounds, AHEAD, losses)
+JUDGE: Final = Judge(standing, 10.0, rounds, AHEAD, losses, own="colonel")
