@@ -25,7 +25,7 @@ MOST_POINTS: Final = 240
 """Moments at which the standing is taken: a curve shows no more."""
 WAYS: Final = 36
 """A throw that can fall in more ways is tried out by throwing it again, so many times."""
-AGAIN: Final = 12
+AGAIN: Final = 48
 CLEAR: Final = 0.08
 """A move that changed the chance to win by less than this decided nothing by itself."""
 PATIENCE: Final = 20.0

@@ -43,8 +43,8 @@ export const enEnding: Record<keyof typeof frEnding, string> = {
   commentSeen:
     '{who}: {seen} {seen:decision|decisions} of {of} looked at, in rows of moves, and {judged} examined closely, by what that side knew then.',
   commentRow:
-    '{n} moves up to move {until}, beginning with “{played}”; the computer would have played, among others, {better}.',
-  quoted: '“{text}”',
+    '{n} {n:move|moves} up to move {until}, beginning with “{played}”; the computer would have played, among others, {better}.',
+  commentQuoted: '“{text}”',
   commentGood: 'No costly decision was found.',
   commentAt: 'Move {n}',
   commentPlayed: '“{played}”; the computer would have chosen “{better}”.',

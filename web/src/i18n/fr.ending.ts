@@ -41,8 +41,8 @@ export const frEnding = {
   commentSeen:
     '{who} : {seen} {seen:décision parcourue|décisions parcourues} sur {of}, par suites de coups, et {judged} {judged:examinée|examinées} de près, d’après ce que ce camp savait alors.',
   commentRow:
-    '{n} coups jusqu’au coup {until}, à commencer par « {played} » ; l’ordinateur aurait joué entre autres {better}.',
-  quoted: '« {text} »',
+    '{n} {n:coup|coups} jusqu’au coup {until}, à commencer par « {played} » ; l’ordinateur aurait joué entre autres {better}.',
+  commentQuoted: '« {text} »',
   commentGood: 'Aucune décision coûteuse n’a été trouvée.',
   commentAt: 'Coup {n}',
   commentPlayed: '« {played} » ; l’ordinateur aurait choisi « {better} ».',
