@@ -9,9 +9,11 @@ pytest.importorskip("playwright", reason="the browser tests need the package pla
 from playwright.sync_api import expect
 from tests.web.golan import (
     ARAB,
+    EGYPT,
     ISRAEL,
     ISRAEL_GOLAN,
     ISRAEL_SINAI,
+    SYRIA,
     Visiting,
     opened,
     sat,
@@ -65,6 +67,30 @@ def test_a_commander_is_told_what_threatens_his_front(visitor: Visiting, url: st
     words = golan.page.get_by_role("dialog", name=golan.text("threats"))
     expect(words).to_contain_text("G1114")
     expect(words).not_to_contain_text("S1621")
+
+
+def test_a_question_of_a_partners_leaves_a_battle_that_is_put_together(
+    visitor: Visiting, url: str
+) -> None:
+    """Helicopters alone are lost without a die; who advances is asked before Egypt goes on."""
+    there = (
+        "S1521=EG-ARM-14,EG-ARM-15 S1621=IL-ARM-14 G1117=SY-ARM-78 G1017=IL-HEL-1 G0713=IL-MEC-9"
+    )
+    table = opened(url, f"t3 e.combat {there}", "me", "me", "me", "me")
+    egypt = sat(visitor, url, table, EGYPT)
+    syria = invited(url, table, SYRIA)
+    egypt.my_turn()
+    hexagon(egypt, "S1621").click()
+    out = egypt.see("planner").get_by_test_id("chip-EG-ARM-15")
+    out.click()
+    expect(out).to_have_attribute("aria-pressed", "false")
+    syria.moves("attack", "G1017", "SY-ARM-78")
+    expect(egypt.see("prompt")).to_have_text(egypt.text("thinking", seat="Syrie"))
+    syria.moves("done")
+    egypt.my_turn()
+    expect(out).to_have_attribute("aria-pressed", "false")
+    expect(egypt.see("other-sheet")).to_have_attribute("data-front", "G")
+    syria.close()
 
 
 def test_a_unit_goes_from_one_front_to_the_other(visitor: Visiting, url: str) -> None:

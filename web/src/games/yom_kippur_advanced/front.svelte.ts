@@ -32,6 +32,12 @@ export function home({ state, you }: Sight): Front {
   return name === 'syria' || name === 'israel_golan' ? 'G' : 'S'
 }
 
+/** Whoever commands one front alone is asked about nothing on the other. */
+export function onOneFront({ state, you }: Sight): boolean {
+  const name = state.table?.seats.find(({ seat }) => seat === you)?.name ?? ''
+  return ['egypt', 'syria', 'israel_sinai', 'israel_golan'].includes(name)
+}
+
 export interface Calls {
   /** The hexes where something can be answered now: who stands there may act, or something is aimed there. */
   readonly acts: ReadonlySet<string>

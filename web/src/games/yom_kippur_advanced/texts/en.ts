@@ -71,7 +71,7 @@ export const en: Record<keyof typeof fr, string> = {
   ya_hint_sam: '{unit}: choose what it aims at, then fire.',
   ya_hint_share: '{unit}: take it for your front, to the end?',
   ya_pointsBoth: 'Recovery points: {n}, for both fronts',
-  ya_corps_israel_either: 'Israel, to be taken',
+  ya_corps_israel_either: 'Israel, in common',
   ya_hint_reserve: '{unit}: choose where it comes in, on either map.',
   ya_leaves: 'Leave the map and come back from turn {n} on: {unit}',
   ya_column: 'column: {column}',

@@ -69,7 +69,7 @@ export const fr = {
   ya_hint_sam: '{unit} : choisissez les pièces visées, puis tirez.',
   ya_hint_share: '{unit} : la prendre pour votre front, jusqu’à la fin ?',
   ya_pointsBoth: 'Points de récupération : {n}, pour les deux fronts',
-  ya_corps_israel_either: 'Israël, à prendre',
+  ya_corps_israel_either: 'Israël, en commun',
   ya_hint_reserve: '{unit} : choisissez par où elle entre, sur l’une ou l’autre carte.',
   ya_leaves: 'Quitter la carte et revenir dès le coup {n} : {unit}',
   ya_column: 'colonne : {column}',
