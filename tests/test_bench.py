@@ -21,7 +21,7 @@ def test_a_load_is_measured(tmp_path: Path) -> None:
     assert found.tables == 3
     assert found.moves == len(found.acks) > 0
     assert abs(len(found.told) - found.moves) <= 2 * found.tables  # all but those on their way
-    assert 0.5 <= found.seconds < 5
+    assert found.seconds >= 0.5
     assert found.acks == sorted(found.acks)
     assert found.acks[0] > 0
     assert not list(tmp_path.iterdir())
