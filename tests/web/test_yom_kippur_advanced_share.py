@@ -63,6 +63,10 @@ def test_a_commander_is_told_what_threatens_his_front(visitor: Visiting, url: st
     near = "t3 i.move2 S1621=IL-MEC-204 S1421=EG-ARM-15 G1114=IL-MEC-9 G1214=SY-INF-52,SY-INF-68"
     table = opened(url, near, "me", "me", "me", "me")
     golan = sat(visitor, url, table, ISRAEL_GOLAN)
+    # And for whom the others wait, name by name.
+    syria = sat(visitor, url, table, SYRIA)
+    both = golan.text("thinking", seat="Israël, Sinaï\u202f; Israël, Golan")
+    expect(syria.see("prompt")).to_have_text(both)
     golan.see("threats").click()
     words = golan.page.get_by_role("dialog", name=golan.text("threats"))
     expect(words).to_contain_text("G1114")

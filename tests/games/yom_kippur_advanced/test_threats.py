@@ -24,7 +24,7 @@ from qg.games.yom_kippur.threats import coming, threats
 def test_a_threat_is_what_a_battle_of_these_units_would_be() -> None:
     """They are put where they would stand, and the battle is reckoned as battles are."""
     rivers = lines = met = 0
-    for seed in range(amount(60, 2000)):
+    for seed in range(amount(30, 2000)):
         rng = Random(seed)
         line = rng.choice(("total", "per_unit"))
         s = scattered(rng, (E_MOVE, I_MOVE1, I_MOVE2)[seed % 3], 24, fort_line=line)

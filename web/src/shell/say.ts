@@ -60,6 +60,12 @@ export function sitter(game: string, seat: Seat): string {
   return seat.kind === 'open' ? t('freeSeat') : t('namePlaceholder')
 }
 
+/** Some players or seats, as a list; a name with a comma of its own, such as "Israel, Golan", is set apart by more than one. */
+export function several(names: readonly string[]): string {
+  const apart = reader.language === 'fr' ? '\u202f; ' : '; '
+  return names.join(names.some((name) => name.includes(',')) ? apart : ', ')
+}
+
 /** On which terms a table is played. */
 export function clockName(c: Clock): string {
   if (c.kind === 'live') return t('clockLive', { m: c.minutes ?? 0, s: c.increment ?? 0 })
