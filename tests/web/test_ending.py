@@ -9,7 +9,9 @@ import pytest
 pytest.importorskip("playwright")
 
 from playwright.sync_api import expect
+from tests.web.guest import invited
 from tests.web.stage import Stage, Visiting, made, position
+from tests.web.test_ambush_alley_whole import LAST
 from tests.web.test_phone import PHONE, taps
 from tests.web.texts import say
 
@@ -17,6 +19,13 @@ ONE_MOVE = position(
     1, "Wa1 Xb1 Al1 Kf6 Fb3 wf7 ul11 sa9", bound="b3", taken="xa", removal="0", ply="8"
 )
 """South takes the last objective at once."""
+GONE = [
+    (0, ("activate", "R1")),
+    (0, ("end",)),
+    (0, ("activate", "R2")),
+    (0, ("end",)),
+    (1, ("end_phase",)),
+]
 
 
 def test_each_is_told_how_it_ended(visitor: Visiting, url: str) -> None:
@@ -52,6 +61,18 @@ def test_each_is_told_how_it_ended(visitor: Visiting, url: str) -> None:
     expect(course).to_have_attribute("aria-valuetext", re.compile(r"^Coup 0"))
     south.see("course-jump").click()
     expect(south.see("replay")).to_have_attribute("data-moment", "0")
+
+
+def test_points_are_told_where_the_game_counts_any(visitor: Visiting, url: str) -> None:
+    """The last turn of Ambush Alley!: nobody does anything more; a sign for each side, and its points."""
+    table = made(url, "me", "me", game="ambush_alley", options={"turn_limit": 8}, position=LAST)
+    players = [invited(url, table, seat) for seat in (0, 1)]
+    for seat, path in GONE:
+        players[seat].moves(*path)
+    for player in players:
+        player.close()
+    me = visitor("en").visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
+    expect(me.see("scores").locator("b")).to_have_text(["Regulars: 5", "Insurgents: 0"])
 
 
 def test_on_a_phone_a_rematch_is_one_tap(visitor: Visiting, url: str) -> None:

@@ -28,7 +28,7 @@ export const enEnding: Record<keyof typeof frEnding, string> = {
   luckHead: 'Luck of the dice',
   luckFor: 'Over {n} {n:roll|rolls}, the dice gave {who} {gain} more than the average.',
   luckEven: 'Over {n} {n:roll|rolls}, the dice favoured nobody.',
-  luckBest: 'The roll that mattered most: move {n}, {gain} for {who}.',
+  luckBest: 'The roll that mattered most: {gain} for {who}, on move {n}.',
   luckDoc:
     'Each roll is compared with the average of all results that were possible at that moment.',
   luckSome: '({n} {n:roll|rolls} examined.)',
@@ -49,7 +49,7 @@ export const enEnding: Record<keyof typeof frEnding, string> = {
   commentAt: 'Move {n}',
   commentPlayed: '“{played}”; the computer would have chosen “{better}”.',
   commentCost: 'Chance to win: {after}% instead of {would}% (give or take {error}%).',
-  commentLead: 'Lead after that, on average: {lead} instead of {other}.',
+  commentLead: 'Lead after that, on average ({unit}): {lead} instead of {other}.',
   commentWhy:
     'On average after that: losses {lost} instead of {lostElse}, captures {taken} instead of {takenElse}.',
   sure_very: 'Almost certain',

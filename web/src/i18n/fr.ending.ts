@@ -26,7 +26,7 @@ export const frEnding = {
   luckHead: 'Chance aux dés',
   luckFor: 'Sur {n} {n:lancer|lancers}, les dés ont donné à {who} {gain} de plus que la moyenne.',
   luckEven: 'Sur {n} {n:lancer|lancers}, les dés n’ont favorisé personne.',
-  luckBest: 'Le lancer qui a le plus compté : coup {n}, {gain} pour {who}.',
+  luckBest: 'Le lancer qui a le plus compté : {gain} pour {who}, au coup {n}.',
   luckDoc:
     'Chaque lancer est comparé à la moyenne de tous les résultats qui étaient possibles à ce moment.',
   luckSome: '({n} {n:lancer examiné|lancers examinés}.)',
@@ -47,7 +47,7 @@ export const frEnding = {
   commentAt: 'Coup {n}',
   commentPlayed: '« {played} » ; l’ordinateur aurait choisi « {better} ».',
   commentCost: 'Chances de gagner : {after} % au lieu de {would} % (à {error} % près).',
-  commentLead: 'Avance ensuite, en moyenne : {lead} au lieu de {other}.',
+  commentLead: 'Avance ensuite, en moyenne ({unit}) : {lead} au lieu de {other}.',
   commentWhy:
     'Dans la suite, en moyenne : {lost} pertes au lieu de {lostElse}, {taken} prises au lieu de {takenElse}.',
   sure_very: 'Presque sûr',

@@ -9,7 +9,7 @@ from qg.core.agenda import Ask
 from .answers import TARGET, WINS, subject
 from .frames import unpack
 from .paths import inches
-from .state import DOING, UNIT, AmbushAlley
+from .state import DOING, FAST, MOVE_DONE, NO_FAST, UNIT, AmbushAlley
 from .tables import KIND
 
 
@@ -21,7 +21,11 @@ def asking(seen: AmbushAlley, ask: Ask) -> Mapping[str, str]:
     if name in ("reg_step", "ins_step", "reg_continue", "reg_replan"):
         unit = seen.active
         left = seen.remaining(unit, seen.posture[unit])
-        return {"unit": UNIT.word(unit), "left": inches(left)}
+        fast = seen.remaining(unit, FAST)
+        # The gait is declared with the move (AMB-MOV-13).
+        open_ = not seen.moved[unit] and not seen.did(NO_FAST) and fast > left
+        gait = "done" if seen.did(MOVE_DONE) else "open" if open_ else "set"
+        return {"unit": UNIT.word(unit), "left": inches(left), "fast": inches(fast), "gait": gait}
     if name == "ins_interrupt":
         return {"unit": UNIT.word(seen.active), "step": DOING.word(seen.doing)}
     if name in ("reg_overwatch", "reg_join_reaction"):
