@@ -73,6 +73,17 @@ def test_a_commander_is_told_what_threatens_his_front(visitor: Visiting, url: st
     expect(words).not_to_contain_text("S1621")
 
 
+def test_points_are_spent_where_prices_are_seen(visitor: Visiting, url: str) -> None:
+    lost = "t6 i.recovery dead=IL-ARM-7 G1017=IL-ARM-188- S1719=IL-ARM-14 S1013=EG-INF-90"
+    table = opened(url, lost, "me", "me", "me", "me")
+    golan = sat(visitor, url, table, ISRAEL_GOLAN)
+    golan.my_turn()
+    expect(golan.see("forecasts")).to_contain_text("-6")
+    golan.see("chip-IL-ARM-7").click()
+    golan.until(lambda: played(golan) == [["recover", "IL-ARM-7"]])
+    expect(golan.see("army-israel_golan")).to_contain_text(golan.text("recoveryPoints", n=4))
+
+
 def test_a_question_of_a_partners_leaves_a_battle_that_is_put_together(
     visitor: Visiting, url: str
 ) -> None:

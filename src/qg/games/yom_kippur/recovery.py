@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from qg.core.forecast import Forecast, Term
 from qg.core.move import Move, Tx, need
 
 from .checks import mine, timely, whole_rule
@@ -30,6 +31,7 @@ from .tables import (
     RECOVERY_TURN,
     REDUCED,
     SAM,
+    SIDES,
 )
 
 PLANE: Final[dict[str, int]] = RECOVERY["aircraft"]
@@ -62,6 +64,16 @@ class Recover(Move[YomKippur]):
             tx.emit(Picked(self.piece, s.book.seating.fronts[seat] - 1))  # YKA-007
         tx.emit(Recovered(self.piece, price(s, self.piece)))
         tx.push(tx.ask)
+
+    def forecast(self, s: YomKippur, seat: int) -> Forecast | None:
+        """What it costs: no die falls."""
+        cost = price(s, self.piece) if OWNER[self.piece] == s.side(seat) else 0
+        rule = "YKA-120" if s.book.advanced else "YKB-190"
+        return (
+            Forecast((Term(SIDES[OWNER[self.piece]], "recovery_points", -cost, rule),))
+            if cost
+            else None
+        )
 
 
 def price(s: YomKippur, piece: int) -> int:

@@ -7,6 +7,9 @@ export function forecasts(session: Sight, all: readonly Unit[], hex: string | nu
   const [picked = ''] = session.selection.picks
   if (state.ask?.name === 'bomb')
     return Object.keys(tree['bomb']?.[picked] ?? {}).map((id) => ['bomb', picked, id])
+  // No die falls: what each costs.
+  if (state.ask?.name === 'recovery')
+    return Object.keys(tree['recover'] ?? {}).map((id) => ['recover', id])
   const goes = hex !== null && picked in (tree['raid'] ?? {})
   if (!goes || /-I-/.test(picked)) return []
   const side = all.find(({ id }) => id === picked)?.side

@@ -59,6 +59,8 @@ export const en: Record<keyof typeof fr, string> = {
   ya_lift: 'Remove: {unit}, {hex}',
   ya_share: 'Sharing reinforcements',
   ya_shareHint: 'Take a counter: it will serve on your front to the end.',
+  ya_recover: 'What can be recovered',
+  ya_recoverHint: 'A click on a counter spends its points.',
   ya_landing: 'Troops that came by air',
   ya_landingHint: 'Attack at once from the map, or in the combat phase.',
   ya_role_I: 'As a fighter',

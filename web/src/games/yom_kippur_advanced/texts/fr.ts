@@ -57,6 +57,8 @@ export const fr = {
   ya_lift: 'Retirer : {unit}, {hex}',
   ya_share: 'Partage des renforts',
   ya_shareHint: 'Prenez un pion : il servira sur votre front jusqu’à la fin.',
+  ya_recover: 'Ce que l’on peut récupérer',
+  ya_recoverHint: 'Un clic sur un pion dépense ses points.',
   ya_landing: 'Troupes arrivées par les airs',
   ya_landingHint: 'Attaquez aussitôt depuis la carte, ou au combat.',
   ya_role_I: 'Comme chasseur',
