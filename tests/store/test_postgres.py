@@ -233,3 +233,27 @@ def test_who_waits_while_the_database_does_not_answer_is_told_with_the_first(
         assert all([isinstance(each.result(), Trouble) for each in found])
         assert line.tries == 1
         assert ask() == (1,)
+
+
+def test_who_waits_for_an_answer_when_a_line_is_closed_gets_none(databases: Databases) -> None:
+    """And is not kept for ever: a server that closes waits for its threads."""
+    url = databases.new()
+    with closing(Proxy(databases.server.port)) as proxy, ThreadPoolExecutor(1) as people:
+        line = postgres_line.Line(databases.server.url(url.rpartition("/")[2], proxy.port))
+        shared = postgres_line.Shared(line)
+        assert shared.run(lambda db: db.execute("SELECT 1").fetchone()) == (1,)
+        proxy.deaf = True
+        begun = Event()
+
+        def work(db: postgres_line.Db) -> Any:
+            begun.set()
+            return db.execute("SELECT 2").fetchone()
+
+        waits = people.submit(shared.run, work)
+        assert begun.wait(PATIENCE)
+        shared.close()
+        with pytest.raises(Trouble):
+            waits.result(PATIENCE)
+        with pytest.raises(Trouble):
+            shared.run(work)
+        assert len(proxy.ends) == 2, "a closed line was opened again"

@@ -84,6 +84,7 @@ class Line:
         self._socket: socket.socket | None = None
         self._due: float | None = None
         self._closed: Final = Event()
+        self._over = False
         self._watch: Final = Thread(target=self._watched, name="qg-watch", daemon=True)
         self._watch.start()
 
@@ -117,12 +118,16 @@ class Line:
     def _open(self) -> Db:
         if self._db is not None and not self._db.closed:
             return self._db
+        if self._over:
+            raise psycopg.OperationalError("the line is closed")
         before, self._name = self._name, f"qg {secrets.token_hex(8)}"
         self._drop()
         self._due = time.monotonic() + SLOWEST
         db = connect(self.url, self._name)
         try:
             self._db, self._socket = db, held(db)
+            if self._over:
+                raise psycopg.OperationalError("the line is closed")
             if before:
                 self._end(db, before)
             self.ready(db)
@@ -161,7 +166,17 @@ class Line:
         """Nothing is tried again from here on."""
         self._closed.set()
 
+    def cut(self) -> None:
+        """From any thread: who waits for an answer gets none, and no connection is opened any more."""
+        self._over = True
+        line = self._socket
+        if line is not None:
+            with suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
+
     def close(self) -> None:
+        """By who uses it, or when nobody does: a connection that is closed under a thread which waits for it
+        keeps that thread for ever."""
         self.stop()
         self._watch.join()
         self._drop()
@@ -197,4 +212,6 @@ class Shared:
                 raise
 
     def close(self) -> None:
-        self.line.close()
+        self.line.cut()
+        with self._asking:
+            self.line.close()
