@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 from tests.test_language import OPTION, OTHER_WORDS, UNCOUNTED, leaves
+from tests.test_laws import PLAYTHROUGHS
 
 from qg.core.dice import seeded
-from qg.core.match import Match, told
+from qg.core.match import Match, fold, told
 from qg.core.options import spell
 from qg.core.rulebook import LANGUAGES
 from qg.core.words import heading, phrase, prompt, sentence
 from qg.games.ambush_alley import GAME
+from qg.records import read_record
 from qg.testing.lint import CODE, lint, printed_names, prompted
 from qg.testing.walk import choose
 
@@ -87,6 +89,21 @@ def test_a_whole_game_is_told_without_an_id(seed: int) -> None:
         assert len(texts) > 10, kind
         assert [text for text in texts if set(CODE.findall(text)) - printed] == []
         assert [text for text in texts if "{" in text] == []
+
+
+def test_a_unit_is_told_how_far_each_gait_takes_it() -> None:
+    """AMB-MOV-13: as long as it has not moved, both; then that it has finished."""
+    match: Match[Any] = read_record(PLAYTHROUGHS / "ambush_alley.jsonl").match
+    seen, state = set(), match.first
+    for entry in match.journal:
+        ask = state.asked()
+        if ask is not None and ask.name == "reg_step":
+            given = GAME.asking(state, ask)
+            text = prompt(GAME.words("fr"), "fr", ask, "regular", given)
+            assert (given["gait"] == "open") == ("12″" in text or "11″" in text), text
+            seen.add(given["gait"])
+        state = fold(state, entry.at, entry.events)
+    assert seen >= {"open", "done"}
 
 
 def test_lengths_are_inches_and_lists_are_counted() -> None:
