@@ -144,8 +144,11 @@ def test_a_game_is_told_as_by_one_process_alone(
     """Byte for byte, to each player and to who looks on, all of them passed on or not: so what one process
     keeps from a seat (`test_twins.py`), several keep from it too."""
     alone = Server(tmp_path, "--no-limits")
-    found = [heard(each, game) for each in ((alone, alone), two, two[::-1])]
-    assert alone.stop() == 0
+    try:
+        found = [heard(each, game) for each in ((alone, alone), two, two[::-1])]
+    finally:
+        ended = alone.stop()
+    assert ended == 0
     assert min([len(frames) for frames in found[0]]) > 30
     for others in found[1:]:
         assert others == found[0]
