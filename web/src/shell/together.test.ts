@@ -6,7 +6,11 @@ it('says once what all moves begin with', () => {
     shared: 'Tank 1',
     rest: ['A → B', 'C']
   })
-  expect(together(['Tank 1 → A → B', 'Tank 1 → A → C']).shared).toBe('Tank 1 → A')
+  expect(together(['Tank 1 → A → B', 'Tank 1 → A → C']).shared).toBe('Tank 1, A')
+  expect(together(['Tank 1 → A → both', 'Tank 1 → B → both'])).toEqual({
+    shared: 'Tank 1, both',
+    rest: ['A', 'B']
+  })
 })
 
 it('leaves moves alone that share nothing, and a single one', () => {

@@ -3,7 +3,7 @@
 const ARROW = ' → '
 
 export interface Together {
-  /** What all begin with; empty if they share nothing, or there is only one. */
+  /** What all begin with, and end with; empty if they share nothing, or there is only one. */
   shared: string
   /** What is left of each, in the same order, none of them twice. */
   rest: string[]
@@ -17,6 +17,9 @@ export function together(moves: readonly string[]): Together {
   while (shared < shortest - 1 && parts.every((each) => each[shared] === parts[0]?.[shared]))
     shared++
   if (shared === 0) return { shared: '', rest: [...new Set(moves)] }
-  const first = parts[0]?.slice(0, shared).join(ARROW) ?? ''
-  return { shared: first, rest: [...new Set(parts.map((each) => each.slice(shared).join(ARROW)))] }
+  const last = parts[0]?.at(-1)
+  const end = shortest > shared + 1 && parts.every((each) => each.at(-1) === last) ? -1 : undefined
+  const said = [...(parts[0]?.slice(0, shared) ?? []), ...(end === undefined ? [] : [last])]
+  const rest = parts.map((each) => each.slice(shared, end).join(ARROW))
+  return { shared: said.join(', '), rest: [...new Set(rest)] }
 }
