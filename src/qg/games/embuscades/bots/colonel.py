@@ -37,7 +37,7 @@ class Colonel(Sergent):
     neutral = CARDS.index("aeronavale")  # worth what a card is worth on average
     cost = None  # as much as it is given
     budget: int | None = None
-    plans = 5  # tried when there is no budget
+    plans = 15  # tried when there is no budget
 
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
