@@ -2,13 +2,14 @@
 
 It recognises openings (`openings`), minds intruders and what stands beside objectives, prepares blasts
 beside enemy objectives, deploys a fort (`forts`), is patient in set 1 and hunts down what is left there
-(`pursuit`), and in sets 2 and 3 tries its best moves in worlds that it may be in (`reply`)."""
+(`pursuit`). In worlds that it may be in it tries its best moves: in set 2 it plays on from each (`ahead`), in
+set 3 it looks what the enemy can take at once (`reply`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from qg.bots.trying import Trial, best
 from qg.bots.worlds import Deadline, rehearse
@@ -17,6 +18,7 @@ from qg.games.attaque.moves import Deploy
 from qg.games.attaque.state import Attaque
 from qg.games.attaque.tables import IS_MAN, NEVER
 
+from .ahead import PlayedOn
 from .belief import Belief
 from .forts import fort, spread, strewn
 from .habits import Comings, habits
@@ -88,6 +90,18 @@ def no_dice(sides: int) -> int:
     raise AssertionError("nothing is rolled after the first turn")
 
 
+class Trying(NamedTuple):
+    """How moves are tried in worlds: how many of each, and what that counts beside the judgement."""
+
+    moves: int
+    worlds: int
+    weight: float
+
+
+PLIES: Final = 8
+"""How far set 2 is played on."""
+
+
 class Colonel(Sergent):
     """`budget` is in milliseconds a move; without one it tries a fixed number of worlds."""
 
@@ -96,9 +110,8 @@ class Colonel(Sergent):
     patient: Taste = Patient()
     cost = None  # as much as it is given
     budget: int | None = None
-    worlds = 8  # tried when there is no budget
-    look = 6  # moves that are tried
-    weight = 0.3  # of what the enemy can take at once, beside the judgement
+    at_once = Trying(6, 8, 0.3)  # worlds: when there is no budget
+    played_on = Trying(4, 6, 1.0)
 
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
@@ -107,27 +120,29 @@ class Colonel(Sergent):
     def choose(
         self, judge: Judge, moves: Sequence[Move[Any]], scores: Sequence[float]
     ) -> Move[Any]:
-        """The best few by judgement are played in sampled worlds, each against the best reply."""
-        order = sorted(range(len(moves)), key=lambda i: -scores[i])[: self.look]
-        likely = [moves[i] for i in order]
-        seen = judge.s
+        """The best few by judgement are tried in sampled worlds."""
+        seen, seat = judge.s, judge.seat
         ask = seen.asked()
         assert ask is not None
+        trying = self.played_on if seen.book.set == 2 else self.at_once
+        order = sorted(range(len(moves)), key=lambda i: -scores[i])[: trying.moves]
+        likely = [moves[i] for i in order]
         if ask.name == "act" and seen.book.set == 1:  # to try moves was measured to add nothing
-            return pursue(seen, judge.seat, moves, self.rng) or likely[0]
-        if ask.name != "act" or not self.weight:
+            return pursue(seen, seat, moves, self.rng) or likely[0]
+        if ask.name != "act":
             return likely[0]
         from qg.games.attaque import GAME  # the game knows its bots: not before it is whole
 
+        measure = PlayedOn(seat, PLIES, self.rng) if seen.book.set == 2 else Reply(seen, seat)
         values = rehearse(
-            Trial(GAME, Reply(seen, judge.seat), no_dice, judge.seat),
+            Trial(GAME, measure, no_dice, seat),
             likely,
-            lambda: draw_world(seen, judge.seat, judge.belief, self.rng),
-            Deadline(self.worlds, self.budget),
+            lambda: draw_world(seen, seat, judge.belief, self.rng),
+            Deadline(trying.worlds, self.budget),
         )
         return best(
             likely,
-            [scores[i] + self.weight * value for i, value in zip(order, values, strict=True)],
+            [scores[i] + trying.weight * value for i, value in zip(order, values, strict=True)],
         )
 
     def judge(self, seen: Attaque, seat: int) -> Judge:

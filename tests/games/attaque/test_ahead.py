@@ -1,0 +1,50 @@
+"""What the colonel of set 2 sees by playing on: two sergeants, a few turns, one seed for all moves."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from tests.games.attaque.tools import place
+
+from qg.core.codec import plain
+from qg.core.search import Search
+from qg.games.attaque import GAME
+from qg.games.attaque.bots import worth
+from qg.games.attaque.bots.ahead import PlayedOn
+from qg.games.attaque.bots.colonel import no_dice
+from qg.games.attaque.tables import NORTH, SOUTH
+
+pytestmark = pytest.mark.plain  # bots are not compiled
+WON = "Sf6 wf7 Gk5 tk6 Za4 Ua1 Wb1 Xc1 za8 ua11 yj11"
+"""South strikes the last objective at once."""
+EVEN = "Sf6 Gk5 Za4 Ua1 Wb1 Xc1 sf8 gk8 za8 ua11 wb11 xc11"
+
+
+def measured(position: str, seat: int, plies: int, seed: int = 1, **more: Any) -> float:
+    world = place(position, 2, **more)
+    before = plain(world)
+    found = PlayedOn(seat, plies, Random(seed))(Search(GAME, world, no_dice, seat))
+    assert plain(world) == before  # it was played on in a copy
+    return found
+
+
+@pytest.mark.parametrize("plies", [1, 8])
+def test_a_win_within_the_plies_counts_as_one_for_both_sides(plies: int) -> None:
+    won: dict[str, Any] = {"taken": "x", "knows": {"all": ["f7"]}}
+    assert measured(WON, SOUTH, plies, **won) > worth.GAME / 2
+    assert measured(WON, NORTH, plies, **won) < -worth.GAME / 2
+    assert abs(measured(WON, SOUTH, 0, **won)) < worth.GAME / 2
+
+
+def test_the_same_seed_plays_the_same_on() -> None:
+    assert measured(EVEN, SOUTH, 12, 7) == measured(EVEN, SOUTH, 12, 7)
+    assert measured(EVEN, SOUTH, 12, 7) == -measured(EVEN, NORTH, 12, 7)
+
+
+def test_it_stops_after_so_many_plies() -> None:
+    search: Search[Any] = Search(GAME, place(EVEN, 2), no_dice, SOUTH)
+    before = search.s.ply
+    PlayedOn(SOUTH, 5, Random(1))(search)
+    assert search.s.ply == before + 5
