@@ -450,6 +450,7 @@ export type Looks = {
   readonly movable: unknown;
   readonly duty: unknown;
   readonly odds: unknown;
+  readonly threats: unknown;
   readonly score: unknown;
   readonly cover: unknown;
   readonly east: unknown;
