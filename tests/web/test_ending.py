@@ -19,6 +19,9 @@ ONE_MOVE = position(
     1, "Wa1 Xb1 Al1 Kf6 Fb3 wf7 ul11 sa9", bound="b3", taken="xa", removal="0", ply="8"
 )
 """South takes the last objective at once."""
+NO_BRIGADE = (
+    "t3 i.move2 S1719=IL-ARM-14 G1017=IL-HEL-1 G1009=FT-Hermon off=IL-ARM-188 due.IL-ARM-188=4"
+)
 GONE = [
     (0, ("activate", "R1")),
     (0, ("end",)),
@@ -73,6 +76,19 @@ def test_points_are_told_where_the_game_counts_any(visitor: Visiting, url: str) 
         player.close()
     me = visitor("en").visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
     expect(me.see("scores").locator("b")).to_have_text(["Regulars: 5", "Insurgents: 0"])
+
+
+def test_points_that_decided_nothing_name_no_winner(visitor: Visiting, url: str) -> None:
+    """Israel has more points, and loses for want of a brigade on the Golan (YKA-124)."""
+    table = made(url, "me", "me", game="yom_kippur_advanced", position=NO_BRIGADE)
+    israel = invited(url, table, 1)
+    israel.moves("done")
+    israel.close()
+    me = visitor().visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
+    expect(me.see("ending-head")).to_have_text(say("victory"))
+    ledger = me.see("ledger").first
+    expect(ledger.locator("table")).to_be_attached()
+    expect(ledger.locator("p b")).to_have_count(0)
 
 
 def test_on_a_phone_a_rematch_is_one_tap(visitor: Visiting, url: str) -> None:

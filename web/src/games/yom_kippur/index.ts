@@ -70,6 +70,7 @@ export const game: GameClient = {
   describe,
   threats,
   verb: (verb) => named('verb', verb),
+  seatIn: (seat) => named('seatIn', seat),
   quiet: (path) => path[0] === 'done',
   confirms: ([verb = '']) => SURE.has(verb),
   wary([verb], tree) {

@@ -156,5 +156,11 @@ export const enScreen: Record<keyof typeof frScreen, string> = {
   deployText: 'Yom Kippur, set-up. One line for each hex, with its units.',
   deployClear: 'Take everything back',
   deployHeld: '{unit} in hand.',
-  deployPut: '{unit} in {hex}.'
+  deployPut: '{unit} in {hex}.',
+  seatIn_egypt: 'Egypt',
+  seatIn_syria: 'Syria',
+  seatIn_arab: 'the Arab side',
+  seatIn_israel: 'Israel',
+  seatIn_israel_sinai: 'Israel (Sinai)',
+  seatIn_israel_golan: 'Israel (Golan)'
 }

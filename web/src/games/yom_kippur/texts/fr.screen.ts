@@ -156,5 +156,11 @@ export const frScreen = {
   deployText: 'Yom Kippour, mise en place. Une ligne par hexagone, avec ses unités.',
   deployClear: 'Tout reprendre',
   deployHeld: '{unit} en main.',
-  deployPut: '{unit} en {hex}.'
+  deployPut: '{unit} en {hex}.',
+  seatIn_egypt: 'l’Égypte',
+  seatIn_syria: 'la Syrie',
+  seatIn_arab: 'le camp arabe',
+  seatIn_israel: 'Israël',
+  seatIn_israel_sinai: 'Israël (Sinaï)',
+  seatIn_israel_golan: 'Israël (Golan)'
 }
