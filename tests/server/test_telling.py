@@ -68,15 +68,9 @@ def test_a_turn_is_told_once_wherever_the_table_is_at_home(
     for device in devices:
         told = push.until(device, 2)
         assert sorted(each["table"] for each in told) == sorted(each.id for each in games)
-    for game in games:  # before their eyes: nothing is told
-        game.come_back()
-        game.south_moves()
-        game.north_moves()
-    servers[0].kill()  # the one that told
-    games[0].server = games[1].server = servers[1]
-    games[0].south, games[0].north = again(
-        servers[1], {"id": games[0].id}, [games[0].south.token, games[0].north.token]
-    )
+    until(lambda: noted(processes) > 0, "not noted")
+    see_a_turn_begin(games, servers)
+    games[1].server = servers[1]
     for game in games:
         game.turn_begins_while_away()
     for device in devices:
@@ -104,16 +98,8 @@ def test_a_mail_is_sent_once_wherever_the_table_is_at_home(
         assert len(turns(post)) == count - 1
         game.turn_begins_while_away()
         post.until(ADDRESS, 1 + count)
-    until(lambda: min(noted(processes).values()) > 0, "not noted")
-    for game in games:  # before their eyes: nothing is sent
-        game.come_back()
-        game.south_moves()
-        game.north_moves()
-    first.kill()  # the one that sent, and the home of a table
-    games[0].server = second
-    games[0].south, games[0].north = again(
-        second, {"id": games[0].id}, [games[0].south.token, games[0].north.token]
-    )
+    until(lambda: noted(processes) > 0, "not noted")
+    see_a_turn_begin(games, [first, second])
     for game in games:
         game.turn_begins_while_away()
     post.until(ADDRESS, 5)
@@ -125,11 +111,31 @@ def test_a_mail_is_sent_once_wherever_the_table_is_at_home(
         game.close()
 
 
-def noted(processes: Processes) -> dict[str, int]:
-    """Up to which turn the one address was told, by tables. Who dies before this tells it once more."""
+def see_a_turn_begin(games: list[Game], servers: list[Server]) -> None:
+    """It begins before south's eyes, so that nothing is told: at the second table while the process that
+    tells is there, at the first, which was at home there, after it is gone. Until a page has come back
+    nobody looks, so south's turn must not begin there before."""
+    lost, kept = games
+    for game in games:
+        game.come_back()
+        game.south_moves()
+    kept.north_moves()
+    servers[0].kill()
+    lost.server = servers[1]
+    lost.south, lost.north = again(
+        servers[1], {"id": lost.id}, [lost.south.token, lost.north.token]
+    )
+    lost.north_moves()
+
+
+def noted(processes: Processes) -> int:
+    """Up to which turn every target was told of every table. Who dies before this tells it once more."""
     with psycopg.connect(processes.database) as db:
-        [(body,)] = db.execute("SELECT body FROM kept WHERE kind = 'target'").fetchall()
-    return {id: max(told.values()) for id, told in json.loads(body)["seats"].items()}
+        found = db.execute("SELECT body FROM kept WHERE kind = 'target'").fetchall()
+    seats: list[dict[str, int]] = [
+        seats for (body,) in found for seats in json.loads(body)["seats"].values()
+    ]
+    return min(max(told.values()) for told in seats)
 
 
 def turns(post: PostOffice) -> list[str]:

@@ -10,6 +10,7 @@ import asyncio
 import hmac
 import secrets
 import time
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
@@ -37,8 +38,8 @@ if TYPE_CHECKING:
 GRACE: Final = {"push": 5.0, "mail": 120.0}
 """Seconds in which a player may come back to the page before a turn is told."""
 AFTER_OPENING: Final = 60.0
-"""Seconds after which the server looks whether a turn was not told because it was closed: pages that were
-open have come back by then."""
+"""Seconds after which the server looks whether a turn was not told because it was closed, or because another
+process is gone: pages that were open have come back by then."""
 AGAIN: Final = (10.0, 60.0, 600.0, 3600.0)
 """Seconds until a service that did not answer, or was busy, is tried again."""
 OFTEN: Final = {"push": (30.0, 30.0 / 3600), "mail": (10.0, 10.0 / 3600)}
@@ -104,13 +105,13 @@ class Notices(Delivery):
                 self._know(msgspec.json.decode(body, type=Target))
             except msgspec.DecodeError:
                 self.house.log("target cannot be read", target=id)
-        self.house.spawn(self._catch_up())
+        self.house.spawn(self._catch_up(self.by_table))
         self.house.spawn(self._watch())
 
-    async def _catch_up(self) -> None:
+    async def _catch_up(self, tables: Iterable[str]) -> None:
         """Turns that began when nobody could be told, and tables that are over or gone."""
         await asyncio.sleep(AFTER_OPENING)
-        for table in list(self.by_table):
+        for table in {*tables} & {*self.by_table}:
             await self._look(table)
 
     async def _look(self, table: str) -> None:
@@ -200,8 +201,7 @@ class Notices(Delivery):
     def left(self, tables: list[str]) -> None:
         """Taken over from a process that is gone: what it had to tell of them is not known."""
         if self.leads:
-            for table in {*tables} & {*self.by_table}:
-                self.house.spawn(self._look(table))
+            self.house.spawn(self._catch_up(tables))
         else:
             self.outbox.left(tables)
 

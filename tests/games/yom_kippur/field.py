@@ -60,13 +60,8 @@ def words(members: Sequence[int], shape: Any = HEX) -> str:
     return " ".join([shape.word(member) for member in members])
 
 
-def scuffle(rng: Random, **options: Any) -> YomKippur:
-    """Up to six attackers and four enemy hexes in a small space; some have done things already."""
-    side = rng.choice((ARAB, ISRAEL))
-    s = field({}, "e_combat" if side == ARAB else "i_combat", **options)
-    around = [h for h in HEXES.disc(HEX.index[rng.choice(CENTRES)], 2) if LAND[h]]
-    rng.shuffle(around)
-    free = [p for p in range(PIECES) if s.at[p] in (OFF_MAP, DEAD) and KIND[p] <= FORT]
+def crowd(s: YomKippur, rng: Random, side: int, free: list[int], around: list[int]) -> None:
+    """Enemies on up to four of these hexes, and up to six of a side's own units on others."""
     rng.shuffle(free)
     own = [p for p in free if OWNER[p] == side and KIND[p] < SAM]
     enemy = [p for p in free if OWNER[p] != side]
@@ -75,6 +70,16 @@ def scuffle(rng: Random, **options: Any) -> YomKippur:
     left = rng.randint(2, 6)
     while left > 0 and around:
         left -= fill_hex(s, own, around.pop(), rng.randint(1, min(2, left)))
+
+
+def scuffle(rng: Random, **options: Any) -> YomKippur:
+    """Up to six attackers and four enemy hexes in a small space; some have done things already."""
+    side = rng.choice((ARAB, ISRAEL))
+    s = field({}, "e_combat" if side == ARAB else "i_combat", **options)
+    around = [h for h in HEXES.disc(HEX.index[rng.choice(CENTRES)], 2) if LAND[h]]
+    rng.shuffle(around)
+    free = [p for p in range(PIECES) if s.at[p] in (OFF_MAP, DEAD) and KIND[p] <= FORT]
+    crowd(s, rng, side, free, around)
     for piece in range(PIECES):
         if s.at[piece] < SIZE:
             s.strength[piece] = rng.choice((1, 2, 2))

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.amount import SAMPLE, amount
-from tests.games.yom_kippur.field import fill_hex
+from tests.games.yom_kippur.field import crowd
 from tests.games.yom_kippur_advanced.fields import empty
 from tests.games.yom_kippur_advanced.naive import Counter, Fronts, subsets
 
@@ -42,7 +42,7 @@ from qg.games.yom_kippur.state import (
     SIDE_OF,
     STRUCK,
 )
-from qg.games.yom_kippur.tables import FORT, FRONT, ISRAEL, KIND, OWNER, PIECE, PIECES, SAM, SIDES
+from qg.games.yom_kippur.tables import FORT, FRONT, ISRAEL, KIND, OWNER, PIECE, PIECES, SIDES
 from qg.testing.walk import choose
 
 MIDDLES = (
@@ -74,14 +74,7 @@ def melee(rng: Random, phase: int) -> Campaign:
         if s.at[p] in (OFF_MAP, DEAD) and KIND[p] <= FORT
         if OWNER[p] == ISRAEL or FRONT[p] == on
     ]
-    rng.shuffle(free)
-    own = [p for p in free if OWNER[p] == side and KIND[p] < SAM]
-    enemy = [p for p in free if OWNER[p] != side]
-    for _ in range(min(rng.randint(1, 4), len(around) - 1)):
-        fill_hex(s, enemy, around.pop(), rng.randint(1, 3))
-    left = rng.randint(2, 6)
-    while left > 0 and around:
-        left -= fill_hex(s, own, around.pop(), rng.randint(1, min(2, left)))
+    crowd(s, rng, side, free, around)
     landing = phase in (E_LANDING, I_LANDING)
     for p in range(PIECES):
         if s.at[p] >= SIZE:
