@@ -81,6 +81,28 @@ def test_a_turn_is_told_once_wherever_the_table_is_at_home(
         game.close()
 
 
+def test_a_turn_that_a_lost_process_has_not_passed_on_is_told(
+    processes: Processes, push: PushService
+) -> None:
+    silent = f"{SOON}\nfrom qg.server import outbox\noutbox.GATHERED = 3600.0"
+    servers = [
+        processes.start("--push-service", push.url, before=before) for before in (SOON, silent)
+    ]
+    device = push.device("third")
+    wish = Wish(servers[0], device.plain())
+    games = [Game(each, title="Revanche") for each in servers]
+    assert len(set(processes.homes().values())) == 2
+    for count, game in enumerate(games):
+        wish.hang(game.id, game.mine)
+        game.turn_begins_while_away()
+        if count == 1:
+            servers[1].kill()
+        told = push.until(device, 1 + count)
+        assert [each["table"] for each in told] == [each.id for each in games[: 1 + count]]
+    for game in games:
+        game.close()
+
+
 def test_a_mail_is_sent_once_wherever_the_table_is_at_home(
     processes: Processes, settings: Path, office: tuple[PostOffice, int]
 ) -> None:
