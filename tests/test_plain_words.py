@@ -11,14 +11,17 @@ import pytest
 
 from qg.core.dice import seeded
 from qg.core.door import explain
+from qg.core.event import Concluded
 from qg.core.game import Game
 from qg.core.match import Match, told
 from qg.core.move import Move
+from qg.core.record import BY_TABLE
 from qg.core.rulebook import LANGUAGES
 from qg.core.value import SPECTATOR
 from qg.core.words import heading, named_for, prompt, reason, sentence
 from qg.games import NAMES, find
 from qg.games.embuscades.tables import KIND, SQUARE_NAMES, TRACK
+from qg.server import catalogue
 from qg.testing.lint import CODE, printed_names
 from qg.testing.walk import choose, strays
 
@@ -101,3 +104,30 @@ def test_an_open_square_reads_as_on_the_map() -> None:
         read = [names[square] for square in SQUARE_NAMES]
         assert len(set(read)) == len(read), "two squares read alike"
     assert find("embuscades").words("fr")["names"]["R_CAMP"] == "camp régulier"
+
+
+ENDS: dict[str, tuple[str, ...]] = {
+    "attaque": ("ATK-142", "ATK-145", "ATK-146"),
+    "embuscades": ("EMB-808", "EMB-942"),
+    "situation4": ("SIT-707",),
+    "yom_kippur": ("YKB-200",),
+    "yom_kippur_advanced": ("YKB-200", "YKA-124"),
+    "ambush_alley": ("AMB-END-04",),
+}
+"""Under which of its own rules a game ends."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_log_says_by_which_rule_a_game_ended(name: str, language: str) -> None:
+    """Also where the platform ended it; the browser is sent the same words."""
+    words, sent = find(name).words(language), catalogue.words(name, language)["events"]
+    said = {
+        rule: sentence(words, language, Concluded(1, rule, ())) for rule in (*ENDS[name], *BY_TABLE)
+    }
+    for rule, text in said.items():
+        assert rule in text, said
+    own = words["events"].get("Concluded", {})
+    if isinstance(own, dict) and own.get("by") == "rule":
+        assert len(set(said.values())) == len(said), "a reason of each end"
+        assert set(said) - set(sent["Concluded"]) == set()

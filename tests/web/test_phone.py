@@ -190,3 +190,23 @@ def test_a_replay_on_a_phone(visitor: Visiting, url: str) -> None:
     me = visitor(**PHONE).visit(f"/t/{game.id}/replay#{game.tokens[0]}")
     expect(me.see("replay")).to_be_visible()
     fits(me, "replay")
+
+
+BARE = """button => {
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return seen !== null && button.contains(seen) && bottom <= innerHeight
+}"""
+"""Whether a finger that comes down in its middle meets it."""
+
+
+@pytest.mark.parametrize(
+    "guide", ["ambush_alley/partie", "situation4/partie", "yom_kippur_advanced/deux-cartes"]
+)
+def test_the_lesson_of_a_long_text_stays_in_reach(visitor: Visiting, guide: str) -> None:
+    """However long the coach's words, they scroll; what can be pressed does not."""
+    me = visitor(**PHONE).visit(f"/apprendre/{guide}")
+    lesson = me.page.locator("main .task .buttons button")
+    expect(lesson).to_have_text(me.text("lesson"))
+    expect(me.page.locator("main .board svg").first).to_be_visible()
+    assert lesson.evaluate(BARE)

@@ -219,7 +219,18 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "closed_time": "Rien ne s'est passé à cette table depuis longtemps : elle est fermée.",
             "closed_host": "La personne qui tient ce serveur a fermé cette table.",
         },
-        "events": {"Rolled": "Lancer ({rule}) : {face}.", "Shuffled": "Mélange ({rule})."},
+        "events": {
+            "Rolled": "Lancer ({rule}) : {face}.",
+            "Shuffled": "Mélange ({rule}).",
+            "Concluded": {
+                "by": "rule",
+                "QG-RESIGN": "Fin de la partie sur un abandon ({rule}).",
+                "QG-FLAG": "Fin de la partie au temps ({rule}).",
+                "QG-AGREED": "Fin de la partie : nulle d'un commun accord ({rule}).",
+                "QG-AWAY": "Fin de la partie : victoire pour absence ({rule}).",
+                "else": "Fin de la partie ({rule}).",
+            },
+        },
     },
     "en": {
         "refusals": {
@@ -282,7 +293,18 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
             "closed_time": "Nothing has happened at this table for a long time: it is closed.",
             "closed_host": "The person who runs this server has closed this table.",
         },
-        "events": {"Rolled": "Roll ({rule}): {face}.", "Shuffled": "Shuffle ({rule})."},
+        "events": {
+            "Rolled": "Roll ({rule}): {face}.",
+            "Shuffled": "Shuffle ({rule}).",
+            "Concluded": {
+                "by": "rule",
+                "QG-RESIGN": "The game ends by resignation ({rule}).",
+                "QG-FLAG": "The game ends on time ({rule}).",
+                "QG-AGREED": "The game ends: a draw by agreement ({rule}).",
+                "QG-AWAY": "The game ends: a win by absence ({rule}).",
+                "else": "The game is over ({rule}).",
+            },
+        },
     },
 }
 

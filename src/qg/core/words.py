@@ -72,7 +72,7 @@ def phrase(
     used before that of the platform, unless `platform_first`."""
     own = words.get(table, {}).get(key)
     common = PLATFORM_WORDS[language].get(table, {}).get(key)
-    template = common if own is None or (platform_first and common is not None) else own
+    template = common if platform_first and common is not None else joined(own, common)
     while isinstance(template, Mapping):
         template = template.get(str(given.get(str(template["by"]))), template.get("else"))
     if template is None:
@@ -86,6 +86,14 @@ def phrase(
         spelt[key + "×"] = _counted(each)
         spelt[key + "″"] = _inches(language, str(value))
     return fill(language, str(template), spelt)
+
+
+def joined(own: Any, common: Any) -> Any:
+    """A game's own template before that of the platform. Where both choose by the same field, the platform
+    says what the game leaves out: a game names the rules that end it, the platform resignation and time."""
+    if isinstance(own, Mapping) and isinstance(common, Mapping) and own["by"] == common["by"]:
+        return {**common, **own}
+    return common if own is None else own
 
 
 def _list(value: object) -> list[str]:

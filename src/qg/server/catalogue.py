@@ -14,6 +14,7 @@ from qg.core.platform_texts import WORDS
 from qg.core.rulebook import LANGUAGES
 from qg.core.shape import Malformed
 from qg.core.typography import typeset, typeset_all
+from qg.core.words import joined
 from qg.files import data
 from qg.games.boxes import BOXES
 
@@ -151,7 +152,8 @@ def words(name: str, language: str) -> dict[str, Any]:
         raise Malformed(f"no such language: {language!r} (there are: {', '.join(LANGUAGES)})")
     found: dict[str, Any] = dict(games.find(name).words(language))
     for table, entries in WORDS[language].items():
-        found[table] = {**entries, **found.get(table, {})}
+        own = found.get(table, {})
+        found[table] = own | {key: joined(own.get(key), common) for key, common in entries.items()}
     found["house"] = WORDS[language]["refusals"]
     found["language"] = language
     return found

@@ -3,6 +3,7 @@ import counters from '../../../../src/qg/games/yom_kippur/data/counters.yaml'
 import golan from '../../../../src/qg/games/yom_kippur/data/golan.yaml'
 import sinai from '../../../../src/qg/games/yom_kippur/data/sinai.yaml'
 import tables from '../../../../src/qg/games/yom_kippur/data/tables.yaml'
+import { reader } from '../../i18n/index.svelte'
 
 export type Side = 'arab' | 'israel'
 /** In the order of the engine's sides. */
@@ -133,11 +134,20 @@ export const country = (hex: string): Country | null =>
 export type SiteKind = 'city' | 'pass' | 'camp' | 'kibbutz'
 export interface Site {
   kind: SiteKind
-  name: string
+  /** In the reader's language, as the map has it. */
+  readonly name: string
   hex: string
 }
-const sites = (kind: SiteKind, found: readonly { name: string; hex: string }[]): Site[] =>
-  found.map(({ name, hex }) => ({ kind, name, hex }))
+const sites = (
+  kind: SiteKind,
+  found: readonly { name: string; fr?: string; hex: string }[]
+): Site[] =>
+  found.map(({ name, fr, hex }) => ({
+    ...{ kind, hex },
+    get name() {
+      return reader.language === 'fr' ? (fr ?? name) : name
+    }
+  }))
 export const SITES: readonly Site[] = [
   ...sites('city', [...sinai.cities, ...golan.cities]),
   ...sites('pass', sinai.passes),

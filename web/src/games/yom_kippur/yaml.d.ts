@@ -2,6 +2,7 @@
 declare module '*/yom_kippur/data/sinai.yaml' {
   interface Site {
     name: string
+    fr?: string
     hex: string
   }
   const map: {
@@ -27,6 +28,7 @@ declare module '*/yom_kippur/data/sinai.yaml' {
 declare module '*/yom_kippur/data/golan.yaml' {
   interface Site {
     name: string
+    fr?: string
     hex: string
   }
   const map: {

@@ -1,4 +1,5 @@
-/** The names on the map, in French and Arabic as a map of those years has them, each along a line of its own. */
+/** The names on the map, in French and Arabic as a map of those years has them, each along a line of its own; an English
+ *  reader has those of `english.ts`. */
 import { at } from '../sheet'
 import type { Spot } from './grid'
 import { n } from './hand'
@@ -19,6 +20,8 @@ export type Style =
   | 'road'
 export interface Name {
   text: string
+  /** What it is the name of, where that is one hex. */
+  hex?: string
   arabic?: string
   style: Style
   /** The line under the letters. */
@@ -71,7 +74,7 @@ export function beside(
   const half = 170
   const from: Spot = [x + dx - half, y + dy]
   const to: Spot = [x + dx + half, y + dy]
-  return run(style, text, arabic, from, to, 0, size, 0.6, 1)
+  return { ...run(style, text, arabic, from, to, 0, size, 0.6, 1), hex }
 }
 
 export const NAMES: readonly Name[] = [
