@@ -261,7 +261,7 @@ def test_the_guided_contract_is_played_to_its_end(visitor: Visiting, town: str) 
     me = visitor(at=town, size=(1280, 720)).visit("/apprendre/ambush_alley")
     me.page.locator(f'[data-guide="{guide["id"]}"]').click()
     expect(me.see("step")).to_have_attribute("data-step", guide["steps"][0]["id"])
-    over = me.page.locator(".buttons .primary").filter(has_text=me.text("firstGameAgain"))
+    over = me.see("first-again")
     hints = list(FIRST_TURN)
 
     def offered() -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -247,3 +248,17 @@ def test_the_other_side_s_confirmation_disturbs_nothing(
     labelled(south, "d1", "Drapeau")
     expect(south.see("start")).to_be_enabled()
     south.deploy()
+
+
+def test_counters_say_what_they_do_while_they_are_set_up(visitor: Visiting) -> None:
+    """Under the pointer; by finger the one that is held."""
+    me = at_the_editor(visitor)
+    expect(me.see("explained")).to_have_count(0)
+    me.square("d2").hover()
+    expect(me.see("facts")).to_have_text(re.compile(r"^13 · bat 1 à 13 · "))
+    me.see("explained").get_by_role("button", name="ATK-076").click()
+    expect(me.see("rulebook").locator('[data-rule="ATK-076"]').first).to_be_visible()
+    phone = at_the_editor(visitor, size=(390, 844), has_touch=True)
+    phone.square("a3").tap()
+    expect(phone.see("facts")).to_be_in_viewport()
+    expect(phone.see("facts")).to_have_text(re.compile(r"^2 · bat 1 à 2 · "))

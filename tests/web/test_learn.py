@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import deque
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import pytest
 pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
 from playwright.sync_api import expect
+from tests.web.guest import Guest
 from tests.web.judge import AXE, Judge
 from tests.web.stage import made, position
 from tests.web.texts import say, told
@@ -303,9 +305,28 @@ def test_the_first_game_is_led_to_its_end(visitor: Visiting) -> None:
         assert goals(me) == ["true"] * len(steps)
     else:
         expect(me.see("coach")).to_contain_text(GUIDE["now"]["lost"]["fr"])
-    me.button(say("again")).first.click()
+    me.see("first-again").click()
     me.my_turn()
     expect(me.see("step")).to_have_text(steps[0]["title"]["fr"])
+    # Counters say what they do beside the board, here as at any table.
+    me.square("g4").hover()
+    expect(me.see("facts")).to_have_text(re.compile(r"^13 · bat 1 à 13 · .*une case"))
+
+
+def test_a_real_game_follows_the_first_one(visitor: Visiting) -> None:
+    """At once, at a table of the same game."""
+    me = visitor().visit("/apprendre/attaque/partie")
+    me.my_turn()
+    kept = me.page.evaluate("localStorage.getItem('qg.guide.attaque/partie')")
+    table, token = json.loads(kept)["id"], json.loads(kept)["token"]
+    guest = Guest(me.url, table, token)
+    guest.does("resign")
+    guest.close()
+    expect(me.see("first-again")).to_have_class("primary")  # lost
+    me.see("real-game").click()
+    me.page.wait_for_url("**/t/*")
+    me.see("start").wait_for()
+    assert table not in me.page.url
 
 
 def test_the_coach_speaks_english_and_pushes_whoever_dawdles(visitor: Visiting) -> None:

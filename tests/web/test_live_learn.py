@@ -171,9 +171,7 @@ def test_the_guided_board_is_played_to_its_end(visitor: Visiting, school: str) -
     me.see("tool-para").click()
     me.page.locator('[data-testid^="target-"]').first.click()
     reaches("finish", 5)
-    again = me.page.get_by_role("button", name=me.text("firstGameAgain")).and_(
-        me.page.locator(".primary")
-    )
+    again = me.see("first-again")
     while again.count() == 0:
         if free(me):
             lays(south, free(me)[0])

@@ -94,7 +94,7 @@ def test_a_guide_is_played_to_its_end(
 ) -> None:
     me, commander = begun(visitor, url, name, language)
     left = list(LEARNER[name])
-    over = me.page.locator(".buttons .primary").filter(has_text=me.text("firstGameAgain"))
+    over = me.see("first-again")
     while True:
         told = me.page.locator(f'main:not([data-view="-1"], [data-view="{commander.view}"])')
         expect(over.or_(told).first).to_be_visible()

@@ -157,7 +157,7 @@ def test_a_guide_is_played_to_its_end(visitor: Visiting, desert: str, seat: str)
         officer.plays(path)
     for goal in me.see("goal").all()[:-2]:
         expect(goal).to_have_attribute("data-done", "true")
-    over = me.page.locator(".buttons .primary").filter(has_text=me.text("firstGameAgain"))
+    over = me.see("first-again")
     while True:
         told = me.page.locator(f'main:not([data-view="-1"], [data-view="{officer.view}"])')
         expect(over.or_(told).first).to_be_visible()

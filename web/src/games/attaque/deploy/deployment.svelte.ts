@@ -14,6 +14,8 @@ export const kindName = (letter: string): string => word(BY_LETTER.get(letter)?.
 
 export class Deployment extends Draft<Placed> {
   readonly home: ReadonlySet<string>
+  /** What the pointer or the focus was on last. */
+  looked = $state<string | null>(null)
   /** Squares that a piece of advice is about. */
   pointed = $state.raw<readonly string[]>([])
   readonly tray = $derived.by(() => [...left(this.value, this.options)].filter(([, n]) => n > 0))

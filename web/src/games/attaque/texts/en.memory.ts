@@ -20,7 +20,7 @@ export const enMemory: Record<keyof typeof frMemory, string> = {
   factBeats: 'beats {from} to {to}',
   factBeatsOne: 'beats {n}',
   factBeatsToo: 'also beats: {kinds}',
-  factDies: 'goes with: {kinds}',
+  factDies: 'is lost together with: {kinds}',
   factBlows: 'destroys whoever attacks it and goes',
   factBut: 'removed without loss by: {kinds}',
   factTaken: 'taken by any man who attacks it',
