@@ -177,3 +177,9 @@ def test_a_guide_is_played_to_its_end(visitor: Visiting, desert: str, seat: str)
     said = me.see("coach").inner_text()
     ends = [guide["now"][end]["fr"].replace("'", "’") for end in ("won", "lost")]
     assert any(end in said for end in ends), said
+    # The whole game is told as at any table, over the board, and again when it was put away.
+    expect(me.see("ending").get_by_test_id("scores")).to_be_visible()
+    me.see("ending-close").click()
+    expect(me.see("ending")).to_have_count(0)
+    me.see("to-summary").click()
+    expect(me.see("ending").get_by_test_id("time")).to_be_visible()
