@@ -201,7 +201,7 @@ def idle(there: Site, game: str) -> None:
             )
 
 
-def soak(name: str, minutes: float, pause: float = 1.0, tables: int = FEW) -> None:
+def soak(name: str, minutes: float, pause: float = 0.4, tables: int = FEW) -> None:
     """Memory of a house of two processes while games are played, one after another."""
     ended = Event()
     with site() as there, there.house("PostgreSQL, 2") as (url, pid):

@@ -46,6 +46,19 @@ def test_migrations(database: str) -> None:
         reading(Database(database))
 
 
+def test_text_is_kept_as_utf_8(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the environment says; where the database cannot, it is said at once what to do."""
+    monkeypatch.setenv("PGCLIENTENCODING", "LATIN1")
+    with closing(postgres_line.connect(database)) as db:
+        assert db.execute("SELECT %s::text", ("Łódź ★",)).fetchone() == ("Łódź ★",)
+        name = f"{db.info.dbname}_ascii"
+        made = f"CREATE DATABASE {name} ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0"
+        db.execute(made.encode())
+    other = f"{database.rpartition('/')[0]}/{name}"
+    with pytest.raises(Malformed, match="SQL_ASCII; make it anew with ENCODING 'UTF8'"):
+        PostgresStore(other)
+
+
 def test_one_server_a_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("qg.store.postgres.LEAVING", 0.1)
     assert not in_use(Database(database))

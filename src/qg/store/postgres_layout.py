@@ -78,7 +78,12 @@ PEERS: Final = 0x5148
 
 
 def migrate(db: psycopg.Connection[Any]) -> int:
-    """Bring the database up to date, all of it or nothing; returns its version."""
+    """Bring the database up to date, all of it or nothing; returns its version. Raises Malformed where it
+    keeps text in another encoding: not all that players write could be kept."""
+    [(encoding,)] = db.execute("SHOW server_encoding").fetchall()
+    if encoding != "UTF8":
+        make = "make it anew with ENCODING 'UTF8' TEMPLATE template0"
+        raise Malformed(f"keeps text as {encoding}; {make}", "data")
     with db.transaction():
         db.execute("SELECT pg_advisory_xact_lock(%s, %s)", (OURS, MIGRATING))
         db.execute("CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)")

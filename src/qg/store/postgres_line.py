@@ -32,6 +32,7 @@ AGAIN: Final = 0.2
 """Seconds between two tries to open one."""
 KEPT: Final = {
     "connect_timeout": OPENING,
+    "client_encoding": "UTF8",  # whatever the environment says
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
