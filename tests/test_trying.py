@@ -10,7 +10,7 @@ import pytest
 from tests.toys import battery
 
 from qg.bots.trying import Trial, best
-from qg.bots.worlds import Deadline, rehearse
+from qg.bots.worlds import Deadline, rehearse, sift
 from qg.core.dice import Scripted, Taped, seeded
 from qg.core.search import Search
 
@@ -76,3 +76,33 @@ def test_every_move_meets_the_same_worlds() -> None:
 def test_no_time_for_a_world_means_nothing_is_known() -> None:
     trial = Trial(battery.GAME, harm, seeded(1), 1)
     assert rehearse(trial, [battery.Fire(1200)], START.copy, Deadline(0, None)) == [0.0]
+
+
+def test_after_some_worlds_only_the_best_few_are_tried_further() -> None:
+    """The gate is far away in the first world: the shot at it there is the only one that is tried again."""
+    tried: list[tuple[int, int]] = []
+
+    class Noted(Trial):
+        def value(self, world: Any, move: Any) -> float:
+            tried.append((world.gate, move.x))
+            return super().value(world, move)
+
+    drawn = []
+    for gate in (2000, 1200, 1200):
+        world = START.copy()
+        world.gate = gate
+        drawn.append(world)
+    trial = Noted(battery.GAME, harm, seeded(1), 1, 36)
+    moves = [battery.Fire(1200), battery.Fire(2000), battery.Fire(1600)]
+    found = sift(trial, moves, [0.0] * 3, iter(drawn).__next__, Deadline(3, None), 1, 1)
+    assert found == moves[1]
+    assert tried == [(2000, 1200), (2000, 2000), (2000, 1600), (1200, 2000), (1200, 2000)]
+
+
+def test_what_was_known_of_moves_before_counts_too() -> None:
+    moves = [battery.Fire(1200), battery.Fire(2000)]
+    trial = Trial(battery.GAME, harm, seeded(1), 1, 36)
+    for known, chosen in (([0.0, 0.0], 0), ([0.0, 1.0], 0), ([0.0, 2.0], 1)):
+        assert sift(trial, moves, known, START.copy, Deadline(2, None), 5, 1) == moves[chosen]
+        none = sift(trial, moves, known, START.copy, Deadline(0, None), 5, 1)
+        assert none == best(moves, known)

@@ -44,3 +44,30 @@ def rehearse(
         totals = [total + value for total, value in zip(totals, values, strict=True)]
         worlds += 1
     return [total / max(1, worlds) for total in totals]
+
+
+def sift(
+    trial: Trial,
+    moves: Sequence[Move[Any]],
+    known: Sequence[float],
+    draw: Draw,
+    deadline: Deadline,
+    after: int,
+    few: int,
+) -> Move[Any]:
+    """The best move by what was known of it before and the mean of what it was worth in worlds. After so many
+    worlds only the best few are tried any further."""
+    left = list(range(len(moves)))
+    totals = [0.0] * len(moves)
+    worlds = 0
+
+    def value(i: int) -> float:
+        return known[i] + totals[i] / max(1, worlds)
+
+    while deadline.another():
+        for i, found in zip(left, trial.values(draw(), [moves[i] for i in left]), strict=True):
+            totals[i] += found
+        worlds += 1
+        if worlds == after:
+            left = sorted(left, key=value, reverse=True)[:few]
+    return moves[max(left, key=value)]

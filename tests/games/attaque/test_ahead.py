@@ -10,11 +10,14 @@ from tests.games.attaque.tools import place
 
 from qg.core.codec import plain
 from qg.core.search import Search
+from qg.core.value import project
 from qg.games.attaque import GAME
 from qg.games.attaque.bots import worth
-from qg.games.attaque.bots.ahead import PlayedOn
+from qg.games.attaque.bots.ahead import Hasty, PlayedOn
 from qg.games.attaque.bots.colonel import no_dice
-from qg.games.attaque.tables import NORTH, SOUTH
+from qg.games.attaque.lists import LISTS
+from qg.games.attaque.moves import Displace, Jump
+from qg.games.attaque.tables import NORTH, SOUTH, square
 
 pytestmark = pytest.mark.plain  # bots are not compiled
 WON = "Sf6 wf7 Gk5 tk6 Za4 Ua1 Wb1 Xc1 za8 ua11 yj11"
@@ -48,3 +51,21 @@ def test_it_stops_after_so_many_plies() -> None:
     before = search.s.ply
     PlayedOn(SOUTH, 5, Random(1))(search)
     assert search.s.ply == before + 5
+
+
+def test_who_plays_on_passes_over_what_a_sergeant_hardly_plays() -> None:
+    """Materiel that goes from anywhere to anywhere, and jumps to where nobody is."""
+    s = place("Sf6 Gk5 Za1 Ua4 Xd2 Ye3 Vg2 Pi1 sf8 gk8 za8 ua11 xc11", 2)
+    judge = Hasty(Random(1)).judge(project(s, SOUTH), SOUTH)
+    every = LISTS["act"](s, SOUTH)
+    some = Hasty(Random(1)).glance(judge, every)
+    left = [move for move in every if move not in some]
+    assert len(some) < len(every) / 2
+    assert {type(move) for move in left} == {Displace, Jump}
+    for move in left:
+        assert isinstance(move, Displace | Jump)
+        assert move.target < 0
+        assert judge.score(move) < 0
+    men = [square("f6"), square("k5")]
+    assert {move.start for move in some if isinstance(move, Displace)} >= {*men}
+    assert Hasty(Random(1)).glance(judge, left) == left  # where there is nothing else

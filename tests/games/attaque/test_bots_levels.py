@@ -19,8 +19,9 @@ from qg.core.move import Accepted
 from qg.core.value import project
 from qg.games.attaque import GAME
 from qg.games.attaque.book import book
+from qg.games.attaque.bots import colonel
 from qg.games.attaque.bots.belief import Belief
-from qg.games.attaque.bots.colonel import Colonel
+from qg.games.attaque.bots.colonel import MANNERS, Colonel
 from qg.games.attaque.bots.drawn import REAR, drawn
 from qg.games.attaque.bots.forts import APART, FORTS, WIDE, fort, spread, steps, strewn
 from qg.games.attaque.bots.habits import Comings, habits
@@ -277,7 +278,7 @@ def test_an_objective_that_stands_still_stays_in_set_1() -> None:
     s = place("Wb1 Xf1 Al1 Ga4 Ne1 tb2 xb11 wf11 al11", 1, ply=20)
     seen = project(s, 0)
     run = Displace(square("b1"), square("c1"))
-    stays = Judge(seen, 0, Belief(seen, 0), Colonel.patient)
+    stays = Judge(seen, 0, Belief(seen, 0), MANNERS[1].taste)
     flees = Judge(seen, 0, Belief(seen, 0), Taste())
     assert stays.score(run) < 0 < flees.score(run)
     for seed in range(5):
@@ -289,12 +290,12 @@ def test_an_objective_that_stands_still_stays_in_set_1() -> None:
 def test_the_last_guard_of_an_objective_stays_in_set_1() -> None:
     """A man within two steps can strike whoever stops beside it; where there is none, one is called."""
     judge = {
-        men: Judge(seen, 0, Belief(seen, 0), Colonel.patient)
+        men: Judge(seen, 0, Belief(seen, 0), MANNERS[1].taste)
         for men in ("Tb3 Fg6", "Tb3 Uc2", "Tb5 Fg6")
         for seen in [project(place(f"{men} Wb1 Xl1 Al3 Hl2 na10 xb11 wa11", 1, ply=20), 0)]
     }
     away = square("b3"), square("b4")
-    assert judge["Tb3 Fg6"].watch(LIEUTENANT, *away) == -Colonel.patient.home
+    assert judge["Tb3 Fg6"].watch(LIEUTENANT, *away) == -MANNERS[1].taste.home
     assert judge["Tb3 Uc2"].watch(LIEUTENANT, *away) == 0, "another one is there"
     nearer = square("b5"), square("b4")
     assert judge["Tb5 Fg6"].watch(LIEUTENANT, *nearer) > 0
@@ -306,11 +307,11 @@ def test_strong_men_leave_it_to_others_to_find_mines() -> None:
     """Set 1: the general may fall to a mine where a commando would look."""
     s = place("Gf6 Fg6 Wb1 nf7 xg7 wa11 al11", 1, ply=20)
     seen = project(s, 0)
-    judge = Judge(seen, 0, Belief(seen, 0), Colonel.patient)
+    judge = Judge(seen, 0, Belief(seen, 0), MANNERS[1].taste)
     plain = Judge(seen, 0, Belief(seen, 0), Taste())
     victim = seen.board[square("f7")]
     assert judge.fight(GENERAL, victim) < plain.fight(GENERAL, victim) - 1
-    learn = Colonel.patient.learn - Taste.learn
+    learn = MANNERS[1].taste.learn - Taste.learn
     judge_odds = judge._odds(judge.belief.row[victim])[1]
     assert judge.fight(COMMANDO, victim) == pytest.approx(
         plain.fight(COMMANDO, victim) + learn * judge_odds
@@ -321,7 +322,7 @@ def test_a_man_who_is_attacked_in_vain_gains() -> None:
     """Set 1: who attacks the general in vain is lost, and that counts against the risk."""
     s = place("Gf6 Za6 Wb1 tf7 sb7 yk9 xg10 wa11 al11", 1, ply=20)
     seen = project(s, 0)
-    judge = Judge(seen, 0, Belief(seen, 0), Colonel.patient)
+    judge = Judge(seen, 0, Belief(seen, 0), MANNERS[1].taste)
     foe = seen.board[square("f7")]
     risk = judge.risk(GENERAL, foe)
     assert risk < judge.beaten(GENERAL, foe) * judge.worth[GENERAL]
@@ -387,6 +388,25 @@ def test_a_budget_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         bot.act(seen, seat)
         spent = 10 * (next(looks) - start)
         assert budget <= spent <= budget + 30
+
+
+@pytest.mark.parametrize(
+    ("at", "tried"), [("c2", True), ("b3", True), ("d2", False), ("b5", False)]
+)
+def test_in_set_1_moves_are_tried_when_somebody_is_near_an_objective(
+    at: str, tried: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two steps away at most. Elsewhere the judgement alone decides, which takes a millisecond."""
+    found: list[int] = []
+
+    def noted(trial: Any, moves: Any, *more: Any) -> Any:
+        found.append(len(moves))
+        return moves[0]
+
+    monkeypatch.setattr(colonel, "sift", noted)
+    s = place(f"Wb1 Gh5 Mk4 Sg2 wk11 nh11 g{at}", 1, taken="xa", knows={"all": [at]})
+    Colonel(Random(1)).act(project(s, 0), 0)
+    assert found == ([MANNERS[1].trying.moves] if tried else [])
 
 
 def duel(one: str, two: str, rules: int, seed: int) -> int:

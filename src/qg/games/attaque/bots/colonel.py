@@ -2,19 +2,21 @@
 
 It recognises openings (`openings`), minds intruders and what stands beside objectives, prepares blasts
 beside enemy objectives, deploys a fort (`forts`), is patient in set 1 and hunts down what is left there
-(`pursuit`). In worlds that it may be in it tries its best moves: in set 2 it plays on from each (`ahead`), in
-set 3 it looks what the enemy can take at once (`reply`)."""
+(`pursuit`). In worlds that it may be in it tries its best moves: in set 2, and in set 1 where somebody is
+near its objectives, it plays on from each (`ahead`), in set 3 it looks what the enemy can take (`reply`)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from qg.bots.trying import Trial, best
-from qg.bots.worlds import Deadline, rehearse
+from qg.bots.trying import Measure, Trial, best
+from qg.bots.worlds import Deadline, sift
 from qg.core.move import Move
+from qg.games.attaque.book import Book
 from qg.games.attaque.moves import Deploy
+from qg.games.attaque.samples import Layout
 from qg.games.attaque.state import Attaque
 from qg.games.attaque.tables import IS_MAN, NEVER
 
@@ -90,28 +92,73 @@ def no_dice(sides: int) -> int:
     raise AssertionError("nothing is rolled after the first turn")
 
 
+EVERYWHERE: Final = 99
+
+
 class Trying(NamedTuple):
-    """How moves are tried in worlds: how many of each, and what that counts beside the judgement."""
+    """How moves are tried in worlds: the best so many by judgement, and after so many worlds only the best
+    few of them, until there are no more worlds. What is found counts so much beside the judgement.
+
+    `near`: only when an enemy man may be within so many steps of an own objective."""
 
     moves: int
+    after: int
+    few: int
     worlds: int
     weight: float
+    measure: Callable[[Attaque, int, Random], Measure]
+    near: int = EVERYWHERE
 
 
 PLIES: Final = 8
-"""How far set 2 is played on."""
+"""How far sets 1 and 2 are played on."""
+MAN: Final = 0.3
+"""A chance of being a man that is taken seriously."""
+
+
+def on(seen: Attaque, seat: int, rng: Random) -> Measure:
+    return PlayedOn(seat, PLIES, rng)
+
+
+def reply(seen: Attaque, seat: int, rng: Random) -> Measure:
+    return Reply(seen, seat)
+
+
+def menaced(judge: Judge, near: int) -> bool:
+    """Whether an enemy may be a man within so many steps of an objective of mine."""
+    if near == EVERYWHERE:
+        return True
+    s, far = judge.s, judge.far
+    at = [s.where[x] for x in judge.mine]
+    return any(
+        [
+            judge.men(x) > MAN
+            and min([far[sq][s.where[x]] for sq in at], default=EVERYWHERE) <= near
+            for x in s.alive[1 - judge.seat]
+        ]
+    )
+
+
+class Manner(NamedTuple):
+    """How the colonel plays a set."""
+
+    taste: Taste
+    deploy: Callable[[Book, Random], Layout]
+    trying: Trying
+
+
+MANNERS: Final = {
+    1: Manner(Patient(), spread, Trying(6, 3, 3, 8, 0.5, on, near=2)),
+    2: Manner(Bold(), strewn, Trying(6, 4, 3, 12, 1.0, on)),
+    3: Manner(Seasoned(), fort, Trying(6, 8, 6, 8, 0.3, reply)),
+}
 
 
 class Colonel(Sergent):
     """`budget` is in milliseconds a move; without one it tries a fixed number of worlds."""
 
-    taste: Taste = Seasoned()
-    bold: Taste = Bold()
-    patient: Taste = Patient()
     cost = None  # as much as it is given
     budget: int | None = None
-    at_once = Trying(6, 8, 0.3)  # worlds: when there is no budget
-    played_on = Trying(4, 6, 1.0)
 
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
@@ -124,39 +171,33 @@ class Colonel(Sergent):
         seen, seat = judge.s, judge.seat
         ask = seen.asked()
         assert ask is not None
-        trying = self.played_on if seen.book.set == 2 else self.at_once
-        order = sorted(range(len(moves)), key=lambda i: -scores[i])[: trying.moves]
-        likely = [moves[i] for i in order]
-        if ask.name == "act" and seen.book.set == 1:  # to try moves was measured to add nothing
-            return pursue(seen, seat, moves, self.rng) or likely[0]
         if ask.name != "act":
-            return likely[0]
+            return best(moves, scores)
+        if hunting := pursue(seen, seat, moves, self.rng):
+            return hunting
+        trying = MANNERS[seen.book.set].trying
+        if not menaced(judge, trying.near):
+            return best(moves, scores)
         from qg.games.attaque import GAME  # the game knows its bots: not before it is whole
 
-        measure = PlayedOn(seat, PLIES, self.rng) if seen.book.set == 2 else Reply(seen, seat)
-        values = rehearse(
-            Trial(GAME, measure, no_dice, seat),
-            likely,
+        order = sorted(range(len(moves)), key=lambda i: -scores[i])[: trying.moves]
+        return sift(
+            Trial(GAME, trying.measure(seen, seat, self.rng), no_dice, seat),
+            [moves[i] for i in order],
+            [scores[i] / trying.weight for i in order],
             lambda: draw_world(seen, seat, judge.belief, self.rng),
             Deadline(trying.worlds, self.budget),
-        )
-        return best(
-            likely,
-            [scores[i] + trying.weight * value for i, value in zip(order, values, strict=True)],
+            trying.after,
+            trying.few,
         )
 
     def judge(self, seen: Attaque, seat: int) -> Judge:
+        taste = MANNERS[seen.book.set].taste
         if seen.book.set == 1:
             self.comings.note(seen, seat)
             belief = Belief(seen, seat, habits(seen, 1 - seat, self.comings))
-            return Judge(seen, seat, belief, self.patient, resolve(seen, seat))
-        belief = Belief(seen, seat, experience(seen, 1 - seat))
-        taste = self.bold if seen.book.set == 2 else self.taste
-        return Judge(seen, seat, belief, taste, nerve(seen))
+            return Judge(seen, seat, belief, taste, resolve(seen, seat))
+        return Judge(seen, seat, Belief(seen, seat, experience(seen, 1 - seat)), taste, nerve(seen))
 
     def deploy(self, seen: Attaque, seat: int) -> Move[Any]:
-        if seen.book.set == 1:
-            return Deploy(spread(seen.book, self.rng))
-        if seen.book.set == 2:
-            return Deploy(strewn(seen.book, self.rng))
-        return Deploy(fort(seen.book, self.rng))
+        return Deploy(MANNERS[seen.book.set].deploy(seen.book, self.rng))

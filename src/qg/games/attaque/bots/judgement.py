@@ -4,7 +4,7 @@ Gains are in units of `worth`."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from qg.core.move import Move
 from qg.games.attaque.moves import (
@@ -37,6 +37,8 @@ from qg.games.attaque.tables import (
 
 from .ground import Ground
 
+GOES: Final = Displace, Jump
+
 
 class Judge(Ground):
     """A Ground that is asked about moves."""
@@ -46,7 +48,7 @@ class Judge(Ground):
     def score(self, move: Move[Any]) -> float:
         if isinstance(move, Attack):
             return self.attack(move.start, move.start, move.target)
-        if isinstance(move, Displace | Jump):
+        if isinstance(move, GOES):
             if move.target >= 0:
                 return self.attack(move.start, move.to, move.target)
             return self.go(move.start, move.to) if isinstance(move, Displace) else -2.0

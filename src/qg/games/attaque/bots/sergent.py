@@ -9,12 +9,12 @@ from typing import Any, Final
 from qg.bots.trying import best
 from qg.core.move import Move
 from qg.games.attaque.lists import LISTS, deployment
-from qg.games.attaque.moves import Advance, Deploy, Displace, Jump, Land
+from qg.games.attaque.moves import Advance, Deploy, Land
 from qg.games.attaque.state import Attaque
 
 from .belief import Belief, common_sense
 from .drawn import drawn
-from .judgement import Judge
+from .judgement import GOES, Judge
 from .taste import Taste
 
 
@@ -32,7 +32,7 @@ class Trail:
         if seen.removal != self.mark:  # the board has changed: old ways may be worth a new try
             self.mark = seen.removal
             self.visits.clear()
-        if isinstance(move, Displace | Jump):
+        if isinstance(move, GOES):
             slot = seen.board[move.start]
             for sq in (move.start, move.to):
                 self.visits[slot, sq] = self.visits.get((slot, sq), 0) + 1
@@ -58,10 +58,15 @@ class Sergent:
         if len(moves) == 1:
             return moves[0]
         judge = self.judge(seen, seat)
+        moves = self.glance(judge, moves)
         scores = [self.score(judge, seen, move, ask.args) for move in moves]
         chosen = self.choose(judge, moves, scores)
         self.trail.note(seen, chosen)
         return chosen
+
+    def glance(self, judge: Judge, moves: Sequence[Move[Any]]) -> Sequence[Move[Any]]:
+        """The moves that it judges."""
+        return moves
 
     def choose(
         self, judge: Judge, moves: Sequence[Move[Any]], scores: Sequence[float]
@@ -81,7 +86,7 @@ class Sergent:
         if isinstance(move, Land):
             return noise + judge.landing(move, args[0])
         value = judge.score(move)
-        if isinstance(move, Displace | Jump) and move.target < 0:
+        if isinstance(move, GOES) and move.target < 0:
             value -= self.trail.cost(seen.board[move.start], move.to)
         return noise + value
 
