@@ -8,7 +8,7 @@ import json
 import os
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
@@ -36,6 +36,9 @@ SETTINGS: Final = {
     "max_connections": "100",
     "shared_buffers": "128MB",
 }
+NONE: Final[Mapping[str, int]] = {}
+SHORT: Final = {"quiet_limit": 100, "max_plies": 600}
+"""So that games end and others begin all the time: what a record of a running game takes grows with it."""
 FORGETFUL: Final = (
     "-c",
     "import sys; from qg.server import house; house.IDLE = 0.5; from qg.cli import main; sys.exit(main())",
@@ -73,9 +76,12 @@ class Site:
         self.server.ask(f"CREATE DATABASE bench_{self.made}")
         return self.server.url(f"bench_{self.made}")
 
-    def load(self, url: str, pid: int | str, game: str, *words: Any) -> Row:
+    def load(
+        self, url: str, pid: int | str, game: str, *words: Any, more: Mapping[str, int] = NONE
+    ) -> Row:
+        """`more`: options of Attaque."""
         assert self.server.process is not None
-        options = json.dumps({"set": 1} if game == "attaque" else {})
+        options = json.dumps({"set": 1, **more} if game == "attaque" else {})
         both = f"{pid}/{self.server.process.pid}"
         found = Measured(*outside("bench.load", url, both, game, options, *words))
         held = sum([memory(int(each)) for each in str(pid).split(",")])
@@ -214,7 +220,8 @@ def soak(name: str, minutes: float, pause: float = 0.4, tables: int = FEW) -> No
 
         watch = Thread(target=mark, daemon=True)
         watch.start()
-        row = there.load(url, pid, find(name).name, tables, 60 * minutes, pause)
+        game = find(name).name
+        row = there.load(url, pid, game, tables, 60 * minutes, pause, more=SHORT)
         ended.set()
         watch.join()
     print(f"{row.measured.moves} moves, {row.measured.games} games ended, {row.memory:.1f} MB")
