@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tests.server.test_aides import BATTLE
@@ -46,6 +48,10 @@ def test_a_battle_is_planned_refused_under_its_duty_mended_and_fought(
     egypt.see("chip-EG-ART-A1").click()
     expect(egypt.see("odds-said")).to_contain_text("12")
     egypt.see("start").click()
+    # Nothing moves in this browser: the die lies there all the same.
+    expect(egypt.see("battle-layer").locator(".die")).to_have_attribute(
+        "data-face", re.compile("[1-6]")
+    )
     whole = ["attack", "S1620,S1621", "EG-ARM-14,EG-ARM-15", "EG-ART-A1"]
     expect(egypt.see("planner")).to_have_count(0)
     assert played(egypt)[-1] == whole
