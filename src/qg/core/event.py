@@ -3,6 +3,7 @@ motion on the board and the line of the record."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -23,6 +24,7 @@ class Event(Value, Generic[S]):
 
     CHANCE: ClassVar[bool] = False  # something was drawn: undo never crosses it
     REVEALS: ClassVar[bool] = False  # somebody's knowledge widened: nor this
+    REMARK: ClassVar[bool] = False  # changes nothing, says what all could see: see `remarked`
     HEARD: ClassVar[str] = ""
     """The field with the mask of those who hear of this event at all; empty: everybody does."""
     __slots__ = ()
@@ -37,6 +39,18 @@ def hears(event: Event[Any], seat: int) -> bool:
         return True
     mask: int = getattr(event, event.HEARD)
     return bool(mask >> seat & 1)
+
+
+def remarked(
+    recorded: Sequence[Event[Any]], played: Sequence[Event[Any]]
+) -> tuple[Event[Any], ...]:
+    """What was played, without the remarks that were not recorded: a game that learns to say more still reads
+    the records made before."""
+    kept: list[Event[Any]] = []
+    for event in played:
+        if not event.REMARK or recorded[len(kept) : len(kept) + 1] == (event,):
+            kept.append(event)
+    return tuple(kept)
 
 
 def misheard(cls: type[Event[Any]]) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic
 from .agenda import STANDING, Ask, Frame, close
 from .dice import fair
 from .door import accept, any_move, judge, legal
-from .event import Closed, Event, Pushed, S, conclusion, hears
+from .event import Closed, Event, Pushed, S, conclusion, hears, remarked
 from .game import Game
 from .move import Accepted, Dice, Move, Refusal, Ruling
 from .shape import Malformed
@@ -227,7 +227,7 @@ class Match(Generic[S]):
             if judge(self.game, project(s, entry.seat), entry.seat, move, entry.at) is not None:
                 return False
             done = accept(self.game, s, entry.seat, move, undiced, entry.at)
-            if done.events != entry.events:
+            if remarked(entry.events, done.events) != entry.events:
                 return False
             s = done.state
         return True

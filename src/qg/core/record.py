@@ -24,10 +24,10 @@ from typing import Any, Final
 
 from .codec import Digest, dumps, loads, plain
 from .dice import Committed, Scripted, commitment, default_salt
-from .event import Event, Rolled, Shuffled, rolls
+from .event import Event, Rolled, Shuffled, remarked, rolls
 from .game import Game
 from .match import Entry, Match
-from .move import Accepted, Refusal
+from .move import Refusal
 from .options import Options
 from .position import from_plain
 from .shape import Malformed, show, within
@@ -353,7 +353,7 @@ def _step(
             ruling = match.play(_seat(replay, data["seat"], "seat"), move, at)
         if isinstance(ruling, Refusal):
             raise Malformed(f"refused under {ruling.rule}", "move")
-        _same_events(said, ruling)
+        _same_events(said, remarked(tuple(said), ruling.events))
         rolled += [(line, sides, face) for sides, face in dice]
     if data.get("hash") != replay.digest.of(match.state):
         raise Malformed("the position reached has another fingerprint", "hash")
@@ -389,12 +389,12 @@ def _faceless(event: Event[Any]) -> bool:
     )
 
 
-def _same_events(said: Sequence[Event[Any]], ruling: Accepted[Any]) -> None:
-    for i, (a, b) in enumerate(zip(said, ruling.events, strict=False)):
+def _same_events(said: Sequence[Event[Any]], played: Sequence[Event[Any]]) -> None:
+    for i, (a, b) in enumerate(zip(said, played, strict=False)):
         if plain(a) != plain(b):
             raise Malformed(f"recorded {show(plain(a))}, played {show(plain(b))}", f"events[{i}]")
-    if len(said) != len(ruling.events):
-        raise Malformed(f"{len(said)} recorded, {len(ruling.events)} played", "events")
+    if len(said) != len(played):
+        raise Malformed(f"{len(said)} recorded, {len(played)} played", "events")
 
 
 def _end(replay: Replay, data: dict[str, Any], rolled: Iterable[tuple[int, int, int]]) -> None:

@@ -8,15 +8,22 @@ from random import Random
 
 import pytest
 
+from qg.core.codec import dumps, loads, plain
 from qg.core.dice import seeded
-from qg.core.match import Match
+from qg.core.match import Match, fold
 from qg.core.move import Accepted
+from qg.core.record import link, read
+from qg.core.shape import Malformed
+from qg.core.words import sentence
 from qg.games.ambush_alley import GAME, frames
+from qg.games.ambush_alley.events_fight import Gone
 from qg.games.ambush_alley.sight import overlap
-from qg.games.ambush_alley.state import AmbushAlley
+from qg.games.ambush_alley.state import UNIT, AmbushAlley
 from qg.games.ambush_alley.steps import STEPS
+from qg.games.ambush_alley.tables import REGULAR
 
 TURNS = 4
+PLAYTHROUGH = Path(__file__).parents[2] / "playthroughs" / "ambush_alley.jsonl"
 
 
 def stands_apart(s: AmbushAlley) -> None:
@@ -51,3 +58,34 @@ def test_every_todo_is_explained_once() -> None:
     rows = re.findall(r"^\| (\w+) \|", text, re.MULTILINE)  # compiled modules have no docstring
     assert rows[0] == "Todo"
     assert sorted(rows[1:]) == sorted(STEPS)
+
+
+@pytest.mark.rule("AMB-UNT-05")
+def test_that_a_unit_is_gone_is_told_and_older_records_that_do_not_say_it_replay() -> None:
+    """A remark changes nothing: a record made before it was said is read, one that makes it up is not."""
+    lines = [loads(line) for line in PLAYTHROUGH.read_text(encoding="utf-8").splitlines()]
+
+    def sealed(added: int = -1) -> str:
+        chain, out = "", ""
+        for i, line in enumerate(lines):
+            told = {key: value for key, value in line.items() if key != "chain"}
+            if "events" in told:
+                told["events"] = [e for e in told["events"] if e["_"] != "Gone"]
+                told["events"] += [plain(Gone(0, REGULAR))] if i == added else []
+            chain = link(chain, told)
+            out += dumps({**told, "chain": chain}) + "\n"
+        return out
+
+    found = read(lambda _: GAME, sealed())
+    assert found.ended
+    gone, after = 0, found.match.first
+    for entry in found.match.journal:
+        before, after = after, fold(after, entry.at, entry.events)
+        for event in entry.events:
+            if isinstance(event, Gone):
+                gone += 1
+                assert before.exists(event.unit) and not after.exists(event.unit)
+                assert UNIT.word(event.unit) in sentence(GAME.words("fr"), "fr", event)
+    assert gone > 2
+    with pytest.raises(Malformed, match=r"recorded|played"):
+        read(lambda _: GAME, sealed(added=2))

@@ -325,6 +325,12 @@ export type Fell = {
   readonly how: "shot" | "melee" | "fled" | "broken" | "no_room";
 };
 
+export type Gone = {
+  readonly _: "Gone";
+  readonly unit: string;
+  readonly side: "regular" | "insurgent";
+};
+
 export type Steeled = {
   readonly _: "Steeled";
   readonly unit: string;
@@ -380,6 +386,7 @@ export type Event =
   | Fired
   | Hurt
   | Fell
+  | Gone
   | Steeled
   | Fought;
 

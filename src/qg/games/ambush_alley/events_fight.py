@@ -19,6 +19,7 @@ from .state import (
     LENGTH,
     REACTED,
     REMOVED,
+    SEAT,
     STATUS,
     UNIT,
     AmbushAlley,
@@ -125,6 +126,21 @@ class Fell(Event[AmbushAlley]):
             s.assign(figure, NONE)
 
 
+class Gone(Event[AmbushAlley]):
+    """AMB-UNT-05: nobody of a unit is left who can act. Only the log needs it."""
+
+    REMARK = True
+    PUBLIC = {"unit": UNIT, "side": SEAT}
+    __slots__ = ("side", "unit")
+
+    def __init__(self, unit: int, side: int) -> None:
+        self.unit: Final = unit
+        self.side: Final = side
+
+    def apply(self, s: AmbushAlley) -> None:
+        pass
+
+
 class Steeled(Event[AmbushAlley]):
     """AMB-MOR-01: a morale test. `leaving`: how many figures then go (AMB-MOR-08)."""
 
@@ -171,4 +187,4 @@ class Fought(Event[AmbushAlley]):
         pass
 
 
-FIGHT_EVENTS: Final = (Fired, Hurt, Fell, Steeled, Fought)
+FIGHT_EVENTS: Final = (Fired, Hurt, Fell, Gone, Steeled, Fought)

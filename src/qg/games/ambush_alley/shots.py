@@ -15,7 +15,7 @@ from . import pools, sight
 from .book import AUTO, FULL, OWNER, RANDOM, SINGLE_DIE
 from .course import places_at
 from .deploy import label
-from .events_fight import IN_MELEE, SHOT, Fell, Fired, Hurt
+from .events_fight import IN_MELEE, SHOT, Fell, Fired, Gone, Hurt
 from .events_turn import NO_HEART, Balked, LostDie, TargetLost
 from .eyes import covered, sees, span
 from .frames import pack, unpack
@@ -240,7 +240,9 @@ def _counted(tx: Tx[AmbushAlley], args: tuple[int, ...]) -> None:
     """All hits are dealt with (AMB-OPT-06, 07)."""
     s = tx.s
     unit, by, _, _, damage, serious, how = args[:7]
-    _, then = unpack(args, 7)
+    struck, then = unpack(args, 7)
+    if struck and not s.exists(unit):
+        tx.emit(Gone(unit, side_of(unit)))
     lose_hold(tx)
     if how == IN_MELEE:
         tx.push(Todo("blow", (*then, damage, serious)))
