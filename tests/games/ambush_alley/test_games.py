@@ -84,7 +84,8 @@ def test_that_a_unit_is_gone_is_told_and_older_records_that_do_not_say_it_replay
         for event in entry.events:
             if isinstance(event, Gone):
                 gone += 1
-                assert before.exists(event.unit) and not after.exists(event.unit)
+                assert before.exists(event.unit)
+                assert not after.exists(event.unit)
                 assert UNIT.word(event.unit) in sentence(GAME.words("fr"), "fr", event)
     assert gone > 2
     with pytest.raises(Malformed, match=r"recorded|played"):
