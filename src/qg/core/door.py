@@ -112,18 +112,23 @@ def any_move(game: Game[S], seen: S, seat: int, rng: Random, tries: int = 100) -
 def nearest(
     game: Game[S], seen: S, seat: int, move: Move[S], most: int = 12
 ) -> tuple[tuple[str, ...], ...]:
-    """What would be legal instead: the moves that share the longest beginning with a refused path. Branches
-    that do not agree with it are grown only if they are among these."""
+    """What would be legal instead: the moves that share the longest beginning with a refused path. Where none
+    shares more than the verb, those of another verb come first whose second word is the same: what the piece
+    in hand may do. Branches that do not agree with the path are grown only if they are among these."""
     path, best = move.path(), 1
     near: list[Row] = []
+    alike: list[Row] = []
     for row in towards(rows_of(legal(game, seen, seat)), path):
-        same = shared(words_of(row), path)
+        words = words_of(row)
+        same = shared(words, path)
+        if len(path) > 1 and len(words) > 1 and words[1] == path[1]:
+            alike.append(row)
         if same > best:
             best, near = same, []
         if same == best:
             near.append(row)
     found: list[tuple[str, ...]] = []
-    for row in near:
+    for row in alike if best == 1 and alike else near:
         found += [tuple(each.path()) for each in grown([row])]
         if len(found) >= most:
             break
