@@ -474,3 +474,15 @@ def test_learning_on_a_phone(visitor: Visiting) -> None:
         me.visit(path)
         expect(me.see(shown).first).to_be_visible()
         assert me.page.evaluate("document.documentElement.scrollWidth") <= 390, path
+
+
+def test_a_word_is_let_go_by_a_second_tap(visitor: Visiting) -> None:
+    """Where there is no room for a board beside the text, it comes up while a word lights it."""
+    me = visitor(size=(390, 844), has_touch=True, is_mobile=True).visit("/regles/attaque/ATK-104")
+    expect(me.page.get_by_text(say("lightHintTouch"))).to_be_attached()
+    word = me.page.locator('[data-rule="ATK-104"] .word').first
+    board = me.page.locator("aside")
+    word.tap()
+    expect(board).to_be_visible()
+    word.tap()
+    expect(board).to_be_hidden()

@@ -62,6 +62,8 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   rulesAboutPick: 'Choose a counter or a square…',
   aboutNone: 'No rule in particular.',
   lightHint: 'Hover over an underlined word: its squares light up. Click to keep them lit.',
+  lightHintTouch:
+    'Tap an underlined word: its squares light up on a small board. Tap it again to let go.',
   figureOf: 'Figure of rule {rule}',
   figureLesson: 'Figure of the lesson: {what}',
   boardExample: 'The board with both sides in place. Click anything on it to see its rules.',

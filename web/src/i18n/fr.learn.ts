@@ -63,6 +63,8 @@ export const frLearn = {
   rulesAboutPick: 'Choisissez une pièce ou une case…',
   aboutNone: 'Aucune règle particulière.',
   lightHint: 'Survolez un mot souligné : ses cases s’éclairent. Cliquez pour les garder éclairées.',
+  lightHintTouch:
+    'Touchez un mot souligné : ses cases s’éclairent sur un petit plateau. Touchez-le encore pour le refermer.',
   figureOf: 'Figure de la règle {rule}',
   figureLesson: 'Figure de la leçon : {what}',
   boardExample:
