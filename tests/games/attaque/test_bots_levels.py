@@ -334,10 +334,11 @@ LENGTHS = distances(False)
 MEN_AND_FLAG = "Ga2 Mc2 Ee2 Sh2 Pk2 Wb1 Xc1 nb10"
 
 
+@pytest.mark.parametrize("men", ["Ga2 Mc2 Ee2 Sh2 Pk2", "Ga2 Pk2", "Ga2", "Gb2"])
 @pytest.mark.parametrize("at", ["f7", "a9", "l10", "g11"])
-def test_an_objective_that_runs_is_hunted_down(at: str) -> None:
-    """Set 1, no enemy man left: five men shut it in, wherever it runs, long before 200 quiet plies."""
-    s = place(f"{MEN_AND_FLAG} x{at}", 1, taken="wa", knows={"all": [at]}, ply=400)
+def test_an_objective_that_runs_is_hunted_down(at: str, men: str) -> None:
+    """Set 1, no enemy man left: even one man catches it, wherever it runs, before 200 quiet plies."""
+    s = place(f"{men} Wb1 Xc1 nb10 x{at}", 1, taken="wa", knows={"all": [at]}, ply=400)
     hunter, runner, plies = Random(1), Random(2), 0
     while s.agenda:
         view, seat = project(s, mover(s)), mover(s)
@@ -347,9 +348,9 @@ def test_an_objective_that_runs_is_hunted_down(at: str) -> None:
             assert found is not None
             move = found
         else:
-            men = [s.where[x] for x in s.alive[0]]
+            near = [s.where[x] for x in s.alive[0] if IS_MAN[s.kind[x]]]
 
-            def room(step: Any, men: list[int] = men) -> float:
+            def room(step: Any, men: list[int] = near) -> float:
                 return float(min(4, *[LENGTHS[step.to][m] for m in men])) + runner.random()
 
             move = max(moves, key=room)
@@ -358,6 +359,22 @@ def test_an_objective_that_runs_is_hunted_down(at: str) -> None:
         s, plies = done.state, plies + 1
         assert plies < 190
     assert s.outcome.payoff(0) > 0
+
+
+@pytest.mark.parametrize(
+    ("men", "goes"), [("Gf4", "f4"), ("Gf5", "b1"), ("Gf5 Ma1", "a1"), ("Gf4 Ma2", "f4")]
+)
+def test_who_hunts_stands_an_odd_number_of_steps_away(men: str, goes: str) -> None:
+    """Where he does not, an own objective or another man takes a step instead, and so passes the turn on."""
+    s = place(f"{men} Wb1 nb10 xf7", 1, taken="wa", knows={"all": ["f7"]}, ply=400)
+    found = pursue(project(s, 0), 0, LISTS["act"](s, 0), Random(1))
+    assert isinstance(found, Displace)
+    assert found.start == square(goes)
+
+
+def test_what_no_man_can_reach_is_not_hunted() -> None:
+    s = place("Gf4 Wb1 nb11 na10 xa11", 1, taken="wa", knows={"all": ["a11"]}, ply=400)
+    assert pursue(project(s, 0), 0, LISTS["act"](s, 0), Random(1)) is None
 
 
 def test_nobody_is_hunted_while_there_may_be_men() -> None:

@@ -1,8 +1,9 @@
 """Set 1: catching objectives that run, once the enemy has no man left to defend them.
 
-Nothing is hidden then: mines and bombs never move, so what has moved is an objective (ATK-032). It may not
-stop beside a man, so men shut squares to it. A step is good that leaves it little room, and brings men near;
-each is judged with the best step after it, for one man alone seldom shuts anything."""
+Nothing is hidden then: mines and bombs never move, so what has moved is an objective (ATK-032). It has to
+move in each turn, and stops beside no man if it can help it. A man catches it who stands an odd number of
+steps away when it is his turn, for then it is the objective that has to give way: he goes straight at it.
+Where the number is even, somebody else takes a step first."""
 
 from __future__ import annotations
 
@@ -16,11 +17,7 @@ from qg.games.attaque.squares import BIT, GROUND, Squares, as_set, beside
 from qg.games.attaque.state import Attaque
 from qg.games.attaque.tables import IS_MAN, NEVER, ORTH4
 
-from .worth import distances
-
-NEAREST: Final = 4  # men whose distance counts
-NEARER: Final = 3.0  # a step of one of them, in squares of room
-NOW: Final = 0.1  # what the position counts after the first step, beside the second
+ROOM: Final = 0.01  # a square that it can still reach, in steps
 WHIM: Final = 0.3  # chance between equal steps, so that nothing goes round for ever
 
 
@@ -30,23 +27,31 @@ def pursue(seen: Attaque, seat: int, moves: Sequence[Move[Any]], rng: Random) ->
         return None
     prey = [seen.where[x] for x in seen.alive[1 - seat] if runs(seen, x)]
     men = [seen.where[x] for x in seen.alive[seat] if IS_MAN[seen.kind[x]]]
-    if not prey or not men:
-        return None
     for move in moves:
         if isinstance(move, Attack) and move.target in prey:
             return move
-    moving = {*prey, *men}
-    standing = [seen.where[x] for side in seen.alive for x in side]
-    walls = as_set([sq for sq in standing if sq not in moving])
-    hunt = min([Hunt(GROUND & ~walls, at, prey) for at in prey], key=lambda h: h.worth(men))
-    best, chosen = 0.0, None
-    for move in moves:
-        if isinstance(move, Displace) and move.start in men:
-            after = [move.to if sq == move.start else sq for sq in men]
-            value = hunt.plan(after) + WHIM * rng.random()
-            if chosen is None or value < best:
-                best, chosen = value, move
-    return chosen
+    standing = as_set([seen.where[x] for side in seen.alive for x in side])
+    free = GROUND & ~standing | as_set(men)
+    hunts = [
+        (hunt, man) for hunt in [Hunt(free, at) for at in prey] for man in men if man in hunt.far
+    ]
+    if not hunts:
+        return None
+    steps = [m for m in moves if isinstance(m, Displace) and m.to in ORTH4[m.start]]
+    odd = [(hunt, man) for hunt, man in hunts if hunt.far[man] % 2]
+    hunt, hunter = min(odd or hunts, key=lambda h: h[0].far[h[1]])
+    if odd:
+        going = [m for m in steps if m.start == hunter]
+    else:  # so that the others stand right when it is their turn again
+        others = [m for m in steps if m.start != hunter]
+        going = [m for m in others if m.start in hunt.far] or others
+    going = going or steps
+
+    def value(move: Displace) -> float:
+        after = [move.to if sq == move.start else sq for sq in men]
+        return hunt.far.get(move.to, 99) + ROOM * hunt.room(after) + WHIM * rng.random()
+
+    return min(going, key=value, default=None)
 
 
 def men_left(seen: Attaque, side: int) -> bool:
@@ -65,13 +70,18 @@ def runs(seen: Attaque, x: int) -> bool:
 
 
 class Hunt:
-    """After one objective: how little room it has, and how near men are. Less is better."""
+    """After one objective: how far squares are from it, and how much room it has."""
 
-    def __init__(self, free: Squares, at: int, prey: Sequence[int]) -> None:
+    def __init__(self, free: Squares, at: int) -> None:
         self.free: Final = free
         self.at: Final = at
-        self.taken: Final = frozenset(prey)
-        self.far: Final = distances(False)[at]
+        self.far: Final = {at: 0}
+        ring = [at]
+        for sq in ring:
+            for to in ORTH4[sq]:
+                if free & BIT[to] and to not in self.far:
+                    self.far[to] = self.far[sq] + 1
+                    ring.append(to)
 
     def room(self, men: Sequence[int]) -> int:
         """How many squares it can reach without stopping beside a man."""
@@ -83,16 +93,3 @@ class Hunt:
             if more == found:
                 return int(found.bit_count())
             found = more
-
-    def worth(self, men: Sequence[int]) -> float:
-        near = sorted([self.far[sq] for sq in men])[:NEAREST]
-        return self.room(men) + NEARER * sum(near)
-
-    def plan(self, men: Sequence[int]) -> float:
-        """What a position is worth with the best step that can follow, if the objective stays."""
-        now = best = self.worth(men)
-        for i, sq in enumerate(men):
-            for to in ORTH4[sq]:
-                if self.free & BIT[to] and to not in men and to not in self.taken:
-                    best = min(best, self.worth([*men[:i], to, *men[i + 1 :]]))
-        return best + NOW * now
