@@ -32,6 +32,8 @@ SOON: Final = 10 * 60_000
 """Milliseconds: a table that must be looked at later than this is not loaded when it is taken over."""
 TOGETHER: Final = 20
 """Tables that are taken over at once: the others may do the same."""
+BRIEF: Final = 5.0
+"""Seconds in which another process must have answered what somebody waits for who makes a table."""
 
 STANDING: Final = "/inside/standing"
 TAKE: Final = "/inside/take"
@@ -124,6 +126,17 @@ class Homes:
             if len(found) < TOGETHER:
                 return
 
+    async def part(self) -> None:
+        """Whoever is passed on to a process that is gone comes back, and is led to where the table is now:
+        one that hangs keeps its lines open, and says nothing."""
+        relays = [each.relay for each in self.house.connections if each.relay is not None]
+        if not relays:
+            return
+        there = set(await self._ask(self.peers.others))  # asked after they were opened
+        for relay in relays:
+            if relay.address not in there:
+                relay.close()
+
     async def first(self) -> None:
         """Raises Elsewhere unless this is the process that does what one alone must do."""
         found = await self._ask(self.peers.first)
@@ -145,7 +158,7 @@ class Homes:
         try:
             await self.first()
         except Elsewhere as found:
-            return await asked(found.address, TAKE, Take(kind, place), bool)
+            return await asked(found.address, TAKE, Take(kind, place), bool, BRIEF)
         return self.house.rates.take(kind, place)
 
     async def alone(self, maker: str) -> list[Alone]:
@@ -160,7 +173,7 @@ class Homes:
             others = await self._ask(self.peers.others)
         except Trouble:
             return []
-        answers = [asked(address, path, wanted, kind) for address in others]
+        answers = [asked(address, path, wanted, kind, BRIEF) for address in others]
         found = await asyncio.gather(*answers, return_exceptions=True)
         return [each for each in found if not isinstance(each, BaseException)]
 

@@ -133,6 +133,7 @@ class House:
             self.opening = False
             self.spawn(self._every(SWEEP, self.homes.stand_back))
             self.spawn(self._every(SWEEP, self.homes.take_over))
+            self.spawn(self._every(SOON, self.homes.part))
             self.spawn(self.notices.outbox.watch())
             self._keep_house()
             return

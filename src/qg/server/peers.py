@@ -6,6 +6,7 @@ and one clock, whichever process people are connected to; what is passed on is p
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -32,6 +33,8 @@ ANSWER: Final = 30.0
 """Seconds that another process may take to answer."""
 OPENING: Final = 5.0
 """Seconds that a connection to another process may take."""
+LOST: Final = 10
+"""Seconds after which a process whose machine does not answer is given up: no word comes from there."""
 MOVING: Final = 8.0
 """Seconds for which a table may be at home in a process that does not open."""
 AGAIN: Final = 0.1
@@ -83,8 +86,9 @@ async def where_it_is(here: Callable[[], Awaitable[T]], there: Callable[[str], A
 async def opened(address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     host, _, port = address.rpartition(":")
     try:
-        return await asyncio.open_connection(host, int(port))
-    except OSError as bad:
+        async with asyncio.timeout(OPENING):
+            return await asyncio.open_connection(host, int(port))
+    except OSError as bad:  # or it took too long
         raise Shut(str(bad)) from None
 
 
@@ -111,20 +115,24 @@ def is_inside(request: Request) -> bool:
     return bool(inside) and server is not None and server[1] == inside
 
 
-async def asked(address: str, path: str, wanted: msgspec.Struct, kind: type[T]) -> T:
-    """What another process answers. Raises Trouble where it does not."""
+async def asked(
+    address: str, path: str, wanted: msgspec.Struct, kind: type[T], within: float = ANSWER
+) -> T:
+    """What another process answers, within so many seconds. Raises Trouble where it does not."""
     try:
-        return await answer_from(address, path, wanted, kind)
+        return await answer_from(address, path, wanted, kind, within)
     except (OSError, TimeoutError) as bad:
         raise Trouble("failed", f"another process does not answer ({bad})") from None
 
 
-async def answer_from(address: str, path: str, wanted: msgspec.Struct, kind: type[T]) -> T:
+async def answer_from(
+    address: str, path: str, wanted: msgspec.Struct, kind: type[T], within: float = ANSWER
+) -> T:
     """The same, for whoever looks where the table is now. Raises OSError and TimeoutError."""
     content = msgspec.json.encode(wanted)
     headers = [("host", "localhost"), (PASSED, "1"), ("content-length", str(len(content)))]
     sent = h11.Request(method="POST", target=path, headers=[*headers, ("connection", "close")])
-    async with asyncio.timeout(ANSWER):
+    async with asyncio.timeout(within):
         answer = await _answered(address, sent, content)
     if answer.status_code != 200:
         raise ConnectionError(f"it says {answer.status_code}")
@@ -192,6 +200,7 @@ class Relay(asyncio.Protocol):
         self, connection: Connection, address: str, headers: list[tuple[str, str]]
     ) -> None:
         self.connection: Final = connection
+        self.address: Final = address
         self.line: Final = ClientProtocol(parse_uri(f"ws://{address}/ws"), max_size=None)
         self.headers: Final = headers
         self.waiting: list[str] = []  # until it is open
@@ -200,6 +209,7 @@ class Relay(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.transport = transport
+        watched(transport.get_extra_info("socket"))
         transport.set_write_buffer_limits(high=MUCH)
         request = self.line.connect()
         for name, value in self.headers:
@@ -262,6 +272,21 @@ class Relay(asyncio.Protocol):
     def close(self) -> None:
         if not self.ended:
             self.transport.abort()
+
+
+def watched(line: socket.socket) -> None:
+    """The system asks now and then whether the other machine is there, and gives up after LOST seconds: who
+    is passed on there would wait for the network to come back."""
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in (
+        ("TCP_KEEPIDLE", LOST // 2),
+        ("TCP_KEEPINTVL", LOST // 5),
+        ("TCP_KEEPCNT", 3),
+        ("TCP_USER_TIMEOUT", 1000 * LOST),  # the same of what was sent
+    ):
+        option = getattr(socket, name, None)  # not every system has all of them
+        if option is not None:
+            line.setsockopt(socket.IPPROTO_TCP, option, value)
 
 
 async def relayed(connection: Connection, address: str, headers: list[tuple[str, str]]) -> Relay:
