@@ -151,6 +151,7 @@ def test_a_text_is_set_once_and_for_all() -> None:
     set_once = typeset("fr", "« Qui est là ? » : l'ennemi ; fini !")
     assert set_once == "«_Qui est là_?_»_: l’ennemi_; fini_!".replace("_", NARROW)
     assert typeset("fr", set_once) == set_once
+    assert typeset("fr", "de {before} à {after} %") == "de {before} à {after}\u202f%"
     assert typeset("en", "the players' words: it's “here”!") == "the players’ words: it’s “here”!"
 
 

@@ -1,7 +1,7 @@
 """Typography of texts: apostrophes and French spaces, however they were typed.
 
 Authors type plain spaces and plain apostrophes. Here they become what print uses, in one place for all texts:
-the apostrophe ’ in both languages, and in French a narrow no-break space (U+202F) before : ; ! ? » and
+the apostrophe ’ in both languages, and in French a narrow no-break space (U+202F) before : ; ! ? » % and
 after «. A template is set before values are filled in, so that what a person has written stays as it is.
 The client does the same with its own texts (web/src/i18n/typography.ts).
 """
@@ -14,7 +14,7 @@ from typing import Any, Final
 
 NARROW: Final = "\u202f"
 _APOSTROPHE: Final = re.compile(r"(?<=\w)'")
-_BEFORE: Final = re.compile(r"(?<=\S)[ \u00a0](?=[:;!?»])")
+_BEFORE: Final = re.compile(r"(?<=\S)[ \u00a0](?=[:;!?»%])")
 _AFTER: Final = re.compile(r"(?<=«)[ \u00a0]")
 
 

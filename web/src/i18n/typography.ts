@@ -1,5 +1,5 @@
 /** How texts are set for the eye, as the server sets its own (core/typography.py): the apostrophe ’ in both languages,
- * and in French a narrow no-break space before : ; ! ? » and after «. Values are filled in afterwards and stay as
+ * and in French a narrow no-break space before : ; ! ? » % and after «. Values are filled in afterwards and stay as
  * they were written. */
 import type { Language } from '../core/wire'
 
@@ -8,7 +8,7 @@ const NARROW = '\u202f'
 export function typeset(language: Language, text: string): string {
   const set = text.replace(/(?<=[\p{L}\p{N}_])'/gu, '’')
   if (language !== 'fr') return set
-  return set.replace(/(?<=\S)[ \u00a0](?=[:;!?»])/g, NARROW).replace(/(?<=«)[ \u00a0]/g, NARROW)
+  return set.replace(/(?<=\S)[ \u00a0](?=[:;!?»%])/g, NARROW).replace(/(?<=«)[ \u00a0]/g, NARROW)
 }
 
 /** For narrow places: figures stay with the word before them, and a browser breaks no line behind the hyphen of "5-6". */
