@@ -116,7 +116,8 @@ class Homes:
                 self.house.notices.left([left.table for left in found])
             for left in found:
                 if left.wake is None:  # nothing happens there by itself
-                    self.let_go(left.table)
+                    if not self.house.uses(left.table):
+                        self.let_go(left.table)
                 elif left.wake > self.house.times.wall() + SOON:
                     self.house.spawn(self.house.later(left.table, left.wake))
                 else:

@@ -282,6 +282,10 @@ class House:
             self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
         return await asyncio.shield(self.loading[id])
 
+    def uses(self, id: str) -> bool:
+        """Whether somebody wants the table here: it is in memory, or about to be."""
+        return id in self.rooms or id in self.loading
+
     async def _load(self, id: str) -> Room | None:
         loop = asyncio.get_running_loop()
         if self.left:
@@ -312,9 +316,9 @@ class House:
                 await room.do(do.Back(self.last.at if left is None else left))
                 if self.homes is not None and left is not None:
                     await self.homes.gone_on(id)
-            except Trouble:
-                room.close()
-                del self.rooms[id]
+            except Trouble as bad:
+                room.broken = room.broken or bad
+                self.drop(room)  # somebody may have come meanwhile
                 raise
             self.late.discard(id)
         else:
