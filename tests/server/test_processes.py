@@ -7,6 +7,7 @@ import os
 import re
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ import psycopg
 import pytest
 from tests.server.tools import Client, Server, tokens
 from tests.waiting import PATIENCE, until
+from websockets.exceptions import ConnectionClosedOK
 
 from qg.cli import main
 
@@ -125,6 +127,11 @@ def test_a_game_is_the_same_whichever_process_one_is_connected_to(
             assert {each.status_code for each in answers} == {200} or not allowed, path
             assert answers[0].status_code == answers[1].status_code, path
             assert answers[0].content == answers[1].content
+            headers = [{k: v for k, v in each.headers.items() if k != "date"} for each in answers]
+            assert headers[0] == headers[1]
+    goodbyes = [all_told(server, made["id"], "x") for server in two]
+    assert len(goodbyes[0]) == 1
+    assert goodbyes[0] == goodbyes[1], "nothing follows a goodbye"
     for server in two:
         assert server.get(f"/t/{made['id']}").status_code == 200
         assert server.get("/t/nothing").status_code == 404
@@ -228,6 +235,16 @@ def test_processes_that_close_while_bots_play(two: tuple[Server, Server]) -> Non
         watch = [Client(each, table["id"], table["watch"]) for table in made]
         for client in watch:
             client.until("step")
+
+
+def all_told(server: Server, table: str, token: str) -> list[str]:
+    """What somebody is told until the line is closed."""
+    client = Client(server, table, token)
+    with suppress(ConnectionClosedOK):
+        while True:
+            client.read()
+    client.close()
+    return client.frames
 
 
 def shown(client: Client) -> list[str]:

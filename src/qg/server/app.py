@@ -57,7 +57,8 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Guarded:
-    """Security headers on every answer."""
+    """Security headers on every answer; once, where another process has put them there already: browsers
+    take some of them for none when they come twice."""
 
     def __init__(self, app: Any) -> None:
         self.app: Final = app
@@ -70,9 +71,10 @@ class Guarded:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
-                if private:
-                    message["headers"].append((b"cache-control", b"no-cache"))
+                there = {name for name, _ in message["headers"]}
+                wanted = [*HEADERS, *([(b"cache-control", b"no-cache")] if private else [])]
+                more = [each for each in wanted if each[0] not in there]
+                message["headers"] = [*message["headers"], *more]
             await send(message)
 
         await self.app(scope, receive, with_headers)

@@ -16,7 +16,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from websockets.client import ClientProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Response as Opened
 from websockets.protocol import State
 from websockets.uri import parse_uri
@@ -267,7 +267,11 @@ class Relay(asyncio.Protocol):
         self.ended = True
         if not self.opened.done():
             self.opened.set_exception(ConnectionError("the other process is gone"))
-        self.connection.relay_ended()
+        closed = self.line.close_rcvd
+        if closed is not None and closed.code == CloseCode.NORMAL_CLOSURE:
+            self.connection.hang_up()  # it has said goodbye
+        else:
+            self.connection.relay_ended()
 
     def close(self) -> None:
         if not self.ended:

@@ -179,7 +179,7 @@ class Connection:
         self.relay.send(text)
 
     def relay_ended(self) -> None:
-        """The other process has hung up, with a goodbye or without."""
+        """The other process is gone without a goodbye."""
         self.dismiss("the server closes; come back in a moment", "closes")
 
     def _go_on(self) -> None:
