@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from threading import Event, Lock
-from typing import Any
+from typing import Any, LiteralString
 
 import psycopg
 import pytest
@@ -19,7 +19,7 @@ from tests.store.houses import append, opened, write
 from tests.waiting import PATIENCE, until
 
 from qg.core.shape import Malformed
-from qg.store import postgres_line
+from qg.store import postgres_layout, postgres_line
 from qg.store.backup import backup, restore
 from qg.store.base import Mark, Taken
 from qg.store.fault import Trouble
@@ -29,7 +29,12 @@ from qg.store.postgres_layout import MIGRATIONS, migrate
 from qg.store.where import Database, in_use, place, reading, where
 
 
-def test_the_settings_that_everything_rests_on(database: str) -> None:
+def test_the_settings_that_everything_rests_on(databases: Databases) -> None:
+    """Whatever those of the server are."""
+    database = databases.new()
+    name = database.rpartition("/")[2]
+    for setting in ("synchronous_commit = off", "default_transaction_isolation = serializable"):
+        databases.server.ask(f"ALTER DATABASE {name} SET {setting}")
     with closing(postgres_line.connect(database)) as db:
         assert db.execute("SHOW synchronous_commit").fetchone() == ("on",)
         assert db.execute("SHOW transaction_isolation").fetchone() == ("read committed",)
@@ -57,6 +62,27 @@ def test_text_is_kept_as_utf_8(database: str, monkeypatch: pytest.MonkeyPatch) -
     other = f"{database.rpartition('/')[0]}/{name}"
     with pytest.raises(Malformed, match="SQL_ASCII; make it anew with ENCODING 'UTF8'"):
         PostgresStore(other)
+
+
+@pytest.mark.parametrize(
+    "theirs",
+    ["CREATE TABLE migrations (id INTEGER, migration TEXT)", "CREATE TABLE facts (x INTEGER)"],
+)
+def test_a_database_of_another_program(databases: Databases, theirs: LiteralString) -> None:
+    url = databases.empty()
+    with closing(postgres_line.connect(url)) as db:
+        db.execute(theirs)
+        with pytest.raises(Malformed, match="another program's tables; QG needs its own database"):
+            PostgresStore(url)
+        found = db.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone()
+        assert found == (1,), "something was left there"
+
+
+def test_a_postgresql_that_is_too_old(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would do until the first connection is lost: to open another asks for what 14 has brought."""
+    monkeypatch.setattr(postgres_layout, "OLDEST", 999)
+    with pytest.raises(Malformed, match=r"is PostgreSQL \d+; QG needs 999 or newer"):
+        PostgresStore(database)
 
 
 def test_one_server_a_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, Final, LiteralString
 
 import psycopg
+from psycopg import errors
 
 from qg.core.shape import Malformed
 
@@ -68,6 +69,8 @@ MIGRATIONS: Final[tuple[LiteralString, ...]] = (
     """,
 )
 """Each brings the database from one version to the next. Never change one that was released: add another."""
+OLDEST: Final = 14
+"""The first version of PostgreSQL that knows all that is asked of it; host.md names it."""
 OURS: Final = 0x5147
 """The class of the advisory locks of QG: its letters."""
 MIGRATING: Final = 1
@@ -78,20 +81,32 @@ PEERS: Final = 0x5148
 
 
 def migrate(db: psycopg.Connection[Any]) -> int:
-    """Bring the database up to date, all of it or nothing; returns its version. Raises Malformed where it
-    keeps text in another encoding: not all that players write could be kept."""
+    """Bring the database up to date, all of it or nothing; returns its version. Raises Malformed where QG
+    cannot work with it. In another encoding not all that players write could be kept."""
+    server = db.info.server_version // 10000
+    if server < OLDEST:
+        raise Malformed(f"is PostgreSQL {server}; QG needs {OLDEST} or newer", "data")
     [(encoding,)] = db.execute("SHOW server_encoding").fetchall()
     if encoding != "UTF8":
         make = "make it anew with ENCODING 'UTF8' TEMPLATE template0"
         raise Malformed(f"keeps text as {encoding}; {make}", "data")
-    with db.transaction():
-        db.execute("SELECT pg_advisory_xact_lock(%s, %s)", (OURS, MIGRATING))
-        db.execute("CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)")
-        found = db.execute("SELECT coalesce(max(version), 0) FROM migrations").fetchone()
-        has = int(found[0]) if found is not None else 0
-        if has > len(MIGRATIONS):
-            raise Malformed(f"was written by a newer QG (version {has})", "data")
-        for version in range(has + 1, len(MIGRATIONS) + 1):
-            db.execute(MIGRATIONS[version - 1])
-            db.execute("INSERT INTO migrations VALUES (%s)", (version,))
+    try:
+        with db.transaction():
+            _migrate(db)
+    except (errors.DuplicateTable, errors.UndefinedColumn):
+        raise Malformed(
+            "holds another program's tables; QG needs its own database", "data"
+        ) from None
     return len(MIGRATIONS)
+
+
+def _migrate(db: psycopg.Connection[Any]) -> None:
+    db.execute("SELECT pg_advisory_xact_lock(%s, %s)", (OURS, MIGRATING))
+    db.execute("CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)")
+    found = db.execute("SELECT coalesce(max(version), 0) FROM migrations").fetchone()
+    has = int(found[0]) if found is not None else 0
+    if has > len(MIGRATIONS):
+        raise Malformed(f"was written by a newer QG (version {has})", "data")
+    for version in range(has + 1, len(MIGRATIONS) + 1):
+        db.execute(MIGRATIONS[version - 1])
+        db.execute("INSERT INTO migrations VALUES (%s)", (version,))

@@ -37,9 +37,11 @@ KEPT: Final = {
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "options": "-c synchronous_commit=on -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2"
-    " -c tcp_keepalives_count=3 -c idle_in_transaction_session_timeout=10000",
+    " -c tcp_keepalives_count=3 -c idle_in_transaction_session_timeout=10000"
+    r" -c default_transaction_isolation=read\ committed",
 }
-"""A commit is on the disk when it is done; and who is gone is missed within seconds, on both sides."""
+"""A commit is on the disk when it is done, none is refused because another one was at work beside it, and who
+is gone is missed within seconds, on both sides."""
 _KINDS: Final[dict[str, Why]] = {
     "53100": "full",
     "25006": "readonly",
