@@ -274,6 +274,26 @@ def test_who_waits_while_the_database_does_not_answer_is_told_with_the_first(
         assert ask() == (1,)
 
 
+def test_a_store_that_closes_waits_for_no_answer_without_end(
+    databases: Databases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that was told to end, by its host or by the others, would be there for ever."""
+    monkeypatch.setattr(postgres_line, "SLOWEST", 1.0)
+    monkeypatch.setitem(postgres_line.KEPT, "connect_timeout", 2)
+    name = databases.new().rpartition("/")[2]
+    with closing(Proxy(databases.server.port)) as proxy, ThreadPoolExecutor(1) as people:
+        store = PostgresStore(databases.server.url(name, proxy.port))
+        assert append(store, write("a", 0, "1")).result(PATIENCE) is None
+        proxy.deaf = True
+        lost = append(store, write("a", 1, "2"))
+        closed = people.submit(store.close)
+        try:
+            closed.result(PATIENCE)
+        finally:
+            proxy.cut()
+        assert isinstance(lost.exception(PATIENCE), Taken | Trouble)
+
+
 def test_who_waits_for_an_answer_when_a_line_is_closed_gets_none(databases: Databases) -> None:
     """And is not kept for ever: a server that closes waits for its threads."""
     url = databases.new()

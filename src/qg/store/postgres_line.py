@@ -87,6 +87,7 @@ class Line:
         self._socket: socket.socket | None = None
         self._due: float | None = None
         self._closed: Final = Event()
+        self._left: Final = Event()  # nobody uses it any more
         self._over = False
         self._watch: Final = Thread(target=self._watched, name="qg-watch", daemon=True)
         self._watch.start()
@@ -159,14 +160,14 @@ class Line:
     def _watched(self) -> None:
         """Cut the connection of a statement that is not answered: the other side may be gone, and cannot say
         so."""
-        while not self._closed.wait(0.5):
+        while not self._left.wait(0.5):
             due, line = self._due, self._socket
             if due is not None and line is not None and time.monotonic() > due:
                 with suppress(OSError):
                     line.shutdown(socket.SHUT_RDWR)
 
     def stop(self) -> None:
-        """Nothing is tried again from here on."""
+        """Nothing is tried again from here on. What is under way is still cut where it is not answered."""
         self._closed.set()
 
     def cut(self) -> None:
@@ -181,6 +182,7 @@ class Line:
         """By who uses it, or when nobody does: a connection that is closed under a thread which waits for it
         keeps that thread for ever."""
         self.stop()
+        self._left.set()
         self._watch.join()
         self._drop()
 
