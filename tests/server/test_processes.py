@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import psycopg
 import pytest
@@ -354,6 +354,44 @@ def test_workers_share_a_port(processes: Processes, tmp_path: Path, database: st
         each.close()
     assert server.stop() == 0
     assert server.log().count('"process ended"') == 2
+
+
+MEANWHILE: Final = """
+import os, signal
+fork, count = os.fork, [0]
+def told():
+    count[0] += 1
+    third = count[0] == 3
+    if third and {before}:
+        os.kill(os.getpid(), signal.SIGTERM)
+    pid = fork()
+    if third and not {before} and not pid:
+        os.kill(os.getpid(), signal.SIGTERM)
+    return pid
+os.fork = told
+"""
+"""Who starts a process anew, or this one itself, is told to stop at that very moment."""
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["who starts it", "itself"])
+def test_to_be_told_to_stop_while_a_process_is_started_anew(
+    tmp_path: Path, database: str, before: bool
+) -> None:
+    told = MEANWHILE.format(before=before)
+    server = Server(tmp_path, "--workers", "2", database=database, before=told)
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    os.kill(int(children.read_text().split()[0]), signal.SIGKILL)
+
+    def heard() -> bool:
+        ended = server.process.poll() is not None
+        return ended if before else f'"code": {-signal.SIGTERM}' in server.log()
+
+    try:
+        until(heard, "it did not hear of it")
+    except AssertionError:
+        server.kill()
+        raise
+    assert server.stop() == 0
 
 
 def test_what_several_processes_need(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,6 +18,8 @@ from .log import write_line
 AGAIN: Final = 1.0
 """Seconds before a process is started again that has ended by itself."""
 
+STOPS: Final = (signal.SIGTERM, signal.SIGINT)
+
 Work = Callable[[Callable[[], None]], None]
 """What a process does until it is told to stop; it says when it is ready."""
 
@@ -40,7 +42,7 @@ class Workers:
         self.lives, self.held = os.pipe()  # nothing is ever written; it ends with this process
 
     def run(self, count: int, announce: Callable[[], None]) -> None:
-        for each in (signal.SIGTERM, signal.SIGINT):
+        for each in STOPS:
             signal.signal(each, self._stop)
         tell, told = os.pipe()
         for _ in range(count):
@@ -68,16 +70,21 @@ class Workers:
                 code = os.waitstatus_to_exitcode(status)
                 write_line(time.time_ns() // 1_000_000, "process ended", pid=pid, code=code)
                 time.sleep(AGAIN)
-                if not self.stopping:
-                    self._start()
+                self._start()
 
     def _start(self, told: int = -1, tell: int = -1) -> None:
-        """One process more. It says that it is ready by a byte, and closes that line."""
+        """One process more. It says that it is ready by a byte, and closes that line. To be told to stop
+        waits until it is one of the children, and until it listens to that itself: else it would stay."""
         sys.stdout.flush()
         sys.stderr.flush()
+        signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
+        if self.stopping:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+            return
         pid = os.fork()
         if pid:
             self.children.add(pid)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
             return
 
         def ready() -> None:
@@ -89,8 +96,9 @@ class Workers:
         try:
             if tell >= 0:
                 os.close(tell)
-            for each in (signal.SIGTERM, signal.SIGINT):
+            for each in STOPS:
                 signal.signal(each, signal.SIG_DFL)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
             os.close(self.held)
             Thread(target=self._outlived, name="qg-parent", daemon=True).start()
             self.work(ready)
