@@ -248,7 +248,7 @@ def test_a_phone_has_the_board_first_and_buttons_for_thumbs(visitor: Visiting) -
     me.see("tab-taken").click()
     expect(me.see("trophy").first).to_be_visible()
     me.see("tab-taken").click()
-    expect(me.see("sheet")).not_to_have_class("open")
+    expect(me.see("sheet")).not_to_contain_class("open")
 
 
 def test_a_table_that_is_not_there_says_so(visitor: Visiting) -> None:

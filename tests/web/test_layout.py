@@ -249,7 +249,7 @@ def test_small_things_of_the_island(visitor: Visiting, guest: Inviting, url: str
     loud = "e => getComputedStyle(e).backgroundColor"
     paper = me.button(say("resign")).evaluate(loud)
     assert end.evaluate(loud) == paper
-    expect(end).not_to_have_class("primary")
+    expect(end).not_to_contain_class("primary")
     # Out of turn it says whose turn it is.
     me.my_turn()
     ends_turn(me)

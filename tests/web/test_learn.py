@@ -322,7 +322,7 @@ def test_a_real_game_follows_the_first_one(visitor: Visiting) -> None:
     guest = Guest(me.url, table, token)
     guest.does("resign")
     guest.close()
-    expect(me.see("first-again")).to_have_class("primary")  # lost
+    expect(me.see("first-again")).to_contain_class("primary")  # lost
     me.see("real-game").click()
     me.page.wait_for_url("**/t/*")
     me.see("start").wait_for()

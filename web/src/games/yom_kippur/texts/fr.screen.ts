@@ -28,7 +28,7 @@ export const frScreen = {
   byRaft: 'En radeau',
   onLand: 'Par la terre',
   mapName: 'Carte du Sinaï : flèches pour les hexagones, point et virgule pour ce qui peut jouer',
-  wholeMap: 'La carte entière, et ce qui en est vu',
+  wholeMap: 'Toute la carte, et ce qu’on en voit',
   panelName: 'État-major',
   ykTurns: 'Tours de la partie',
   ecmLine: 'SAM affaiblis',
