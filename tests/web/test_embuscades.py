@@ -22,6 +22,7 @@ from tests.web.fingers import Fingers, middle
 from tests.web.guest import Guest
 from tests.web.hands import leaks
 from tests.web.stage import made, verified
+from tests.web.test_phone import PHONE
 from tests.web.texts import called, say, told
 from tests.web.typist import Typist
 from tests.web.visitor import Visitor
@@ -518,6 +519,36 @@ def test_goal_legend_cards_and_dangers_lie_below_the_map(visitor: Visiting, url:
     expect(me.page.locator(f'main[data-view="{view}"]')).to_have_count(1)
     deed(me, "end_turn").click()
     expect(me.page.locator(f'main[data-view="{view}"]')).to_have_count(0)
+
+
+def test_what_can_begin_glows_and_dice_are_thrown_once(visitor: Visiting, url: str) -> None:
+    """In a quick start the camp. On a phone a move is confirmed, and no throw is called for."""
+    table = Table(visitor, url, "fr", options={"quick_start": True, "first_army": "regular"})
+    me = table.people[0]
+    me.my_turn()
+    expect(me.page.locator(".piece.glow")).to_have_count(10)
+    me.see("danger").click()
+    expect(me.see("danger-none")).to_have_text(say("embDangerNone"))
+    where = "to=regular turn=8 dice=3,6 R_tank1@NI05:5"
+    table = made(url, "me", "me", game="embuscades", position=where)
+    me = visitor(**PHONE).visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
+    me.my_turn()
+    for square in ("NI05", "NI11"):
+        me.square(square).tap()
+    expect(deed(me, "move R_tank1 NI11 1")).to_be_visible()
+    expect(me.page.locator(".dice.ready")).to_have_count(0)
+
+
+def test_a_finger_beside_the_vehicle_in_hand_means_the_other_one(
+    visitor: Visiting, url: str
+) -> None:
+    where = "to=regular turn=8 dice=6,6 R_tank1@NI12:5 T_gun_carrier1@NI13:1"
+    table = made(url, "me", "me", game="embuscades", position=where)
+    me = visitor(**PHONE).visit(f"{url}/t/{table['id']}#{table['seats'][0]['token']}")
+    me.my_turn()
+    me.square("NI12").tap()
+    me.square("NI13").tap(force=True)
+    expect(me.see("refusal")).to_contain_text("EMB-707")
 
 
 def test_a_click_that_leads_nowhere_is_explained(visitor: Visiting, url: str) -> None:

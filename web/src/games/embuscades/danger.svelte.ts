@@ -9,6 +9,8 @@ export type Danger = Looks['threats']
 export class Dangers {
   on = $state(false)
   found = $state.raw<Danger>([])
+  /** It is known that nothing threatens one's vehicles where they stand. */
+  none = $state(false)
   private view: View | null = null
   private about = ''
 
@@ -18,6 +20,7 @@ export class Dangers {
     if (!this.on || view === null || session.look === undefined) {
       this.view = null
       this.found = []
+      this.none = false
       return
     }
     if (view === this.view && vehicle === this.about) return
@@ -25,8 +28,9 @@ export class Dangers {
     this.about = vehicle
     const asked = vehicle === '' ? session.look('threats') : session.look('danger', [vehicle])
     void asked.then((answer) => {
-      if (answer !== null && view === this.view && vehicle === this.about)
-        this.found = answer.data as Danger
+      if (answer === null || view !== this.view || vehicle !== this.about) return
+      this.found = answer.data as Danger
+      this.none = vehicle === '' && this.found.length === 0
     })
   }
 }

@@ -6,6 +6,7 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   embLegend: 'Legend',
   embVehicles: 'The vehicles',
   embDanger: 'Danger',
+  embDangerNone: 'none',
   embDangerDoc:
     'The chance of being hit by the enemy’s next roll, cards not counted; for a picked vehicle, on every square it can reach',
   embCardsOpen: 'See the cards',

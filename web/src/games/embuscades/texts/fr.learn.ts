@@ -4,6 +4,7 @@ export const frLearn = {
   embLegend: 'Légende',
   embVehicles: 'Les véhicules',
   embDanger: 'Danger',
+  embDangerNone: 'aucun',
   embDangerDoc:
     'Les chances d’être touché au prochain lancer ennemi, sans compter ses cartes ; d’un véhicule choisi, sur chaque case où il peut aller',
   embCardsOpen: 'Voir les cartes',
@@ -17,7 +18,7 @@ export const frLearn = {
   embDoes_gun_carrier: 'Attaque ; tire à six cases avec la carte TIR D’ARTILLERIE.',
   embDoes_commando: 'Porte une mine et la pose ; attaque.',
   embDoes_engineer: 'Relève les mines, au compte exact ; attaque.',
-  embDoes_infantry: 'Le seul qui porte un drapeau ; attaque.',
+  embDoes_infantry: 'Le seul véhicule qui porte un drapeau ; attaque.',
   embDoes_jeep: 'Ramène les prisonniers de leur île ; n’attaque jamais.',
   kind_tank: 'Tank',
   kind_gun_carrier: 'Porte-canon',
