@@ -186,6 +186,8 @@ export interface GameClient {
   hidden?: readonly string[]
   /** A path that gives up what could still be done: its button does not call for a click. */
   quiet?: (path: readonly string[]) => boolean
+  /** What is asked for where this answer is the only one. */
+  only?: (path: readonly string[]) => string | undefined
   /** What is said to who has answered an Ask that others still answer. */
   answered?: (ask: string) => string | undefined
   /** Whether two lines of the log were one act of a player, such as a stack that moved: they are taken back as one. */

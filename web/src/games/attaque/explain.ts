@@ -5,6 +5,7 @@ import type { Explained, Sight } from '../../shell/client'
 import { library } from '../../shell/library.svelte'
 import type { Kind } from './data'
 import { lore } from './lore'
+import type { File } from './memory/deduce'
 import { faced, files } from './memory/faces'
 import { read as readNote } from './memory/note'
 import { matrix } from './art/figure/combat'
@@ -14,6 +15,8 @@ import { named, t } from './texts'
 
 /** So many rules are enough to begin with; the rulebook has them all. */
 const RULES = 5
+/** Of a hidden counter: how it is attacked, that it has to say what it is, who wins, and what is known of it. */
+const OF_HIDDEN = ['ATK-073', 'ATK-084', 'ATK-076', 'ATK-088', 'ATK-150']
 
 /** What a kind does under a rule set: `10 · bat 1 à 9 · une case`. */
 export function facts(kind: Kind, set: number): string[] {
@@ -83,6 +86,17 @@ function special(kind: Kind, set: number): string[] {
 
 const listed = (kinds: readonly Kind[]): string => kinds.map(({ name }) => nameOf(name)).join(', ')
 
+/** What the small marks on the back of a hidden counter say (`art/Marks.svelte`). */
+function badges({ moved, kinds, not }: File): string[] {
+  const goal = ({ objective }: Kind): boolean => objective
+  const noGoal = not.some(goal) && !kinds.some(({ kind }) => goal(kind))
+  return [
+    t(moved ? 'badgeMoved' : 'neverMoved'),
+    ...(kinds.length > 1 && noGoal ? [t('badgeNoGoal')] : []),
+    ...(kinds.length > 1 && not.length > 0 ? [t('badgeCount', { n: kinds.length })] : [])
+  ]
+}
+
 export function explain(id: string, session: Sight): Explained | null {
   const counter = faced(session).find((c) => c.square?.id === id)
   if (counter === undefined) return null
@@ -98,14 +112,16 @@ export function explain(id: string, session: Sight): Explained | null {
     note: ownerName(counter.side, session.you),
     facts: counter.kind === null ? [] : facts(counter.kind, set),
     signs: [
-      ...(hidden ? [t(file.moved ? 'hasMoved' : 'neverMoved')] : []),
+      ...(hidden ? badges(file) : []),
+      ...(counter.side === session.you && counter.kind !== null && counter.couldBe.length === 1
+        ? [t('badgeKnown')]
+        : []),
       ...(note === null
         ? []
         : [t('noteSaid', { note: [guess, note.words].filter((x) => x !== '').join(' ') })])
     ],
     could: hidden ? file.kinds.map(({ kind, left }) => ({ name: nameOf(kind.name), left })) : [],
-    rules: lore
-      .rules(id, session)
+    rules: (counter.kind === null ? OF_HIDDEN : lore.rules(id, session))
       .filter((rule) => book[rule]?.sets?.includes(set) ?? false)
       .slice(0, RULES),
     ...(enemy ? { hint: t('noteHint') } : {})

@@ -24,6 +24,7 @@ export const game: GameClient = {
   composer: { draft: ({ side, options }) => new Deployment(side, options), Desk },
   isSquare,
   script,
+  only: (path) => (path[0] === 'pass' ? t('mustPass') : undefined),
   answered: (ask) => (ask === 'deploy' ? t('waitingDeploy') : undefined),
   verb: (verb) => named('verb', verb),
   describe,

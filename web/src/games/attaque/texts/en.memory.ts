@@ -4,6 +4,10 @@ import type { frMemory } from './fr.memory'
 export const enMemory: Record<keyof typeof frMemory, string> = {
   hasMoved: 'Has moved',
   neverMoved: 'Has not moved yet',
+  badgeMoved: '» has moved',
+  badgeNoGoal: 'crossed-out flag: no objective',
+  badgeCount: '{n}: what it can be',
+  badgeKnown: 'eye: your opponent knows what it is',
   couldBeAny: 'May be any of the remaining counters.',
   possible: 'May be: {kinds}',
   notPossible: 'Cannot be: {kinds}.',

@@ -28,6 +28,7 @@ export const enTable: Record<keyof typeof frTable, string> = {
   photo: 'Photograph',
   shownToOne: 'Shown to one player',
   noticeBegan: '{seat} begins',
+  mustPass: 'There is nothing you can play: pass.',
   noticePassed: '{seat} passes',
   noticeReady: '{seat} is ready',
   trophy: 'trophy',

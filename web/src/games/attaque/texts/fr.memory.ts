@@ -2,6 +2,10 @@
 export const frMemory = {
   hasMoved: 'A bougé',
   neverMoved: 'N’a pas encore bougé',
+  badgeMoved: '» a bougé',
+  badgeNoGoal: 'drapeau barré : pas un objectif',
+  badgeCount: '{n} : ce qu’elle peut être',
+  badgeKnown: 'œil : l’adversaire sait ce que c’est',
   couldBeAny: 'Peut être n’importe quelle pièce restante.',
   possible: 'Peut être : {kinds}',
   notPossible: 'Ne peut pas être : {kinds}.',

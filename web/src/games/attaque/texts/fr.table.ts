@@ -26,6 +26,7 @@ export const frTable = {
   photo: 'Photographie',
   shownToOne: 'Montrée à un joueur',
   noticeBegan: '{seat} commence',
+  mustPass: 'Vous ne pouvez rien jouer : passez.',
   noticePassed: '{seat} passe',
   noticeReady: '{seat} est prêt',
   trophy: 'trophée',
