@@ -141,7 +141,7 @@ export const en: Texts = {
   offered_pause: '{who} offers a pause.',
   offered_resume: '{who} offers to resume the game.',
   offered_bot: '{who} offers to give the empty seat to the computer.',
-  offered_rematch: '{who} asks for a rematch.',
+  offered_rematch: '{who} offers a rematch, sides swapped.',
   offerSent: 'Offer sent.',
   offerRefused: 'Offer declined.',
   accept: 'Accept',

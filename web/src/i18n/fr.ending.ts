@@ -49,7 +49,7 @@ export const frEnding = {
   commentCost: 'Chances de gagner : {after} % au lieu de {would} % (à {error} % près).',
   commentLead: 'Avance ensuite, en moyenne ({unit}) : {lead} au lieu de {other}.',
   commentWhy:
-    'Dans la suite, en moyenne : {lost} pertes au lieu de {lostElse}, {taken} prises au lieu de {takenElse}.',
+    'Dans la suite, en moyenne : pertes {lost} au lieu de {lostElse}, prises {taken} au lieu de {takenElse}.',
   sure_very: 'Presque sûr',
   sure_rather: 'Probable',
   sure_little: 'Incertain',

@@ -147,7 +147,7 @@ export const fr = {
   offered_pause: '{who} propose une pause.',
   offered_resume: '{who} propose de reprendre la partie.',
   offered_bot: '{who} propose de confier la place vide à l’ordinateur.',
-  offered_rematch: '{who} demande la revanche.',
+  offered_rematch: '{who} propose une revanche, camps échangés.',
   offerSent: 'Proposition envoyée.',
   offerRefused: 'Proposition refusée.',
   accept: 'Accepter',
