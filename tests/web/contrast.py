@@ -25,16 +25,25 @@ LETTERS = """async colour => {
     *, *::placeholder { -webkit-text-fill-color: ${colour} !important; transition: none !important;
       caret-color: transparent !important }
     text, tspan { fill: ${colour} !important; transition: none !important }`)
-  // Parts that come or go between the two pictures would make letters of what is none.
+  // Parts that come, go or move between the two pictures would make letters of what is none.
+  const places = () =>
+    [...document.body.querySelectorAll('*')].reduce((sum, each, i) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return sum + (i + 1) * (x + 3 * y + 5 * width + 7 * height)
+    }, 0)
   if (colour === 'transparent') {
     window.contrastNews = 0
     window.contrastEye = new MutationObserver((records) => (window.contrastNews += records.length))
     window.contrastEye.observe(document.body, { childList: true, subtree: true })
-  } else if (colour === '') window.contrastEye?.disconnect()
+  } else if (colour === '') {
+    window.contrastEye?.disconnect()
+    if (places() !== window.contrastPlaces) window.contrastNews += 1
+  }
   await document.fonts.ready
   for (const each of document.getAnimations())
     if (each.effect.getComputedTiming().endTime === Infinity) each.cancel()
     else each.finish()
+  if (colour === 'transparent') window.contrastPlaces = places()
   return window.contrastNews
 }"""
 TRIES = 5
