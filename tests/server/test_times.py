@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.test_rooms import Full
 from tests.server.test_twins import Listener, Memory
 from tests.server.tools import Client, Server, come, tokens
 from tests.waiting import until
@@ -119,6 +120,28 @@ def test_steady_time_goes_on_where_the_last_house_stopped() -> None:
     assert (times.steady(), times.age()) == (START + DAY, 7)
     machine.pass_(SECOND)
     assert times.mark() == Mark(START + DAY + SECOND, 7 + SECOND)
+
+
+def test_a_clock_runs_on_where_time_has_stood_still_for_longer() -> None:
+    """As in a process that goes on with the table of another one, which has come after a trouble."""
+
+    async def play() -> None:
+        store, ahead, behind = Full(9, Trouble("full")), Machine(), Machine()
+        ahead.set(10 * MINUTE)
+        first = ahead.house(store)
+        room, _ = await seated(first, clock=LIVE)
+        id = room.table.id
+        await first.close()
+        second = behind.house(store)
+        room = await second.room(id)  # type: ignore[assignment]
+        assert left(room) == [300 * SECOND] * 2
+        behind.pass_(10 * SECOND)
+        assert left(room) == [290 * SECOND] * 2
+        assert await room.do(do.Say(0, "later")) is None
+        assert room.table.last == START + 10 * MINUTE + 10 * SECOND
+        await second.close()
+
+    run(play)
 
 
 # ---------------------------------------------------------------------------------- a crash

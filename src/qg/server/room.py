@@ -58,7 +58,8 @@ class Room(Audience):
     """All changes go through `submit`: decide, store, then apply and tell, one command at a time."""
 
     def __init__(self, house: House, table: Table) -> None:
-        now, by_wall = house.times.of(table.clocks.terms), table.clocks.terms.kind == "mail"
+        now = house.times.of(table.clocks.terms, table.last)
+        by_wall = table.clocks.terms.kind == "mail"
         super().__init__(
             *(table, now, house.absences, house.chance),
             lambda: house.health.trouble is not None and not by_wall,

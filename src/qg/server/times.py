@@ -61,9 +61,14 @@ class Times:
             self._began += self._ticks() - self._held
             self._held = None
 
-    def of(self, clock: Terms) -> Read:
-        """The time that a table with such a clock goes by."""
-        return self.wall if clock.kind == "mail" else self.steady
+    def of(self, clock: Terms, last: int = 0) -> Read:
+        """The time that a table with such a clock goes by, whose last fact is of this time. It goes on from
+        there where that is still to come: the table was at home in another process, whose time has not
+        stood still for as long."""
+        if clock.kind == "mail":
+            return self.wall
+        ahead = max(0, last - self.steady())
+        return (lambda: self.steady() + ahead) if ahead else self.steady
 
     def mark(self) -> Mark:
         return Mark(self.steady(), self.age())
