@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -181,3 +182,33 @@ def flood(server: Server) -> None:
     lesson = {"game": "attaque", "seats": [{"kind": "me"}] * 2, "position": place}
     assert server.post("/api/tables", lesson).status_code == 201
     other.close()
+
+
+SOONER = """
+from qg.store.base import Taken
+from qg.store.sqlite import SqliteStore
+write = SqliteStore._write
+def sooner(self, appends):
+    taken = '"Nobody' in repr(appends)
+    return Taken() if taken else write(self, appends)
+SqliteStore._write = sooner
+"""
+"""Somebody else has stored something meanwhile, whenever somebody wants to be called Nobody."""
+
+
+def test_who_comes_late_by_another_process_is_sent_back(tmp_path: Path) -> None:
+    """It is no failure, and whoever asks again is led to where the table is now."""
+    house = Server(tmp_path, "--no-limits", before=SOONER)
+    made = house.table("me", "link")
+    mine, link = tokens(made)
+    assert house.join(made["id"], link, name="Nobody").status_code == 503
+    held = house.join(made["id"], link, name="Ada").json()["token"]
+    for token, hello in ((mine, {"name": "Nobody"}), (held, {})):
+        client = Client(house, made["id"], token, **hello)
+        if not hello:
+            client.until("table")
+            client.send({"t": "name", "id": 1, "name": "Nobody"})
+        assert client.until("bye")["why"] == "read"
+        client.close()
+    assert house.stop() == 0
+    assert "failed" not in house.log().replace("store failed", "")

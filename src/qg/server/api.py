@@ -18,6 +18,7 @@ from starlette.routing import Route
 
 from qg.core.shape import Malformed
 from qg.core.value import SPECTATOR
+from qg.store.base import Taken
 from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.seat import clean_label, clean_recovery, key_of
@@ -68,7 +69,7 @@ def answered(run: Answer) -> Answer:
             return await where_it_is(partial(run, request), passed)
         except Wrong as wrong:
             code, problem = wrong.code, wrong.problem
-        except Away:
+        except (Away, Taken):
             code, problem = 503, forms.Problem("this table is moving; come back in a moment")
         except Aside as bad:
             code, problem = 409, forms.Problem(bad.what, "QG-ASIDE", why=bad.why)

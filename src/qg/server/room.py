@@ -16,7 +16,7 @@ from qg.core.bot import Later
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
 from qg.core.state import seen_at
-from qg.store.base import Summary, Write
+from qg.store.base import Summary, Taken, Write
 from qg.store.fault import Trouble
 from qg.table.command import Close, Command, Play, Return, Start, Wake, speaks_for
 from qg.table.company import beginning
@@ -277,7 +277,7 @@ class Room(Audience):
         self.look_ahead()
 
     def _woken(self, no: Refusal | Exception | None) -> None:
-        if isinstance(no, Exception) and not isinstance(no, Trouble):
+        if isinstance(no, Exception) and not isinstance(no, Trouble | Taken):
             self.house.log("task failed", why=repr(no))
 
     async def _bot(self, seat: int) -> None:

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from qg.core.move import Refusal
 from qg.core.shape import Malformed
+from qg.store.base import Taken
 from qg.store.fault import Trouble
 from qg.table import command as do
 from qg.table.moves import tried
@@ -288,8 +289,14 @@ class Connection:
             self.send(outlook.no_message(id, no, game))
         elif isinstance(no, Trouble):
             self.send(wire.No(id, "QG-STORE", text=f"this could not be stored: {no}"))
+        elif isinstance(no, Taken):
+            self._sooner()
         else:
             self._broke(id, no)
+
+    def _sooner(self) -> None:
+        """Another process has the table by now, and this one must not be asked."""
+        self.dismiss("this could not be stored; reconnect", "read")
 
     def _seat(self, named: int | None = None) -> int:
         """For which of its seats a message speaks."""
@@ -352,6 +359,8 @@ class Connection:
             self.dismiss(bad.what, bad.why)
         except Trouble as bad:
             self.dismiss(f"this table cannot be had now: {bad}", "store")
+        except Taken:
+            self._sooner()
         except Malformed as bad:
             self._fault(None, bad)
         except Exception as broke:
