@@ -183,3 +183,36 @@ def test_a_guide_is_played_to_its_end(visitor: Visiting, desert: str, seat: str)
     expect(me.see("ending")).to_have_count(0)
     me.see("to-summary").click()
     expect(me.see("ending").get_by_test_id("time")).to_be_visible()
+
+
+def test_a_finger_reaches_a_hex_above_the_sheet_and_confirms_it_where_it_is(
+    visitor: Visiting, desert: str
+) -> None:
+    """The sheet tells of the hex once it is picked, and the map stays until it is tapped again."""
+    me = visitor(at=desert, size=(390, 844), has_touch=True, is_mobile=True)
+    officer = Officer(me.visit("/apprendre/yom_kippur/partie-egypte"), GUIDES["egypt"]["position"])
+    officer.asked()
+    tap(officer, "S1111")
+    expect(me.see("range")).to_be_visible()
+    sheet = me.see("foot").bounding_box()
+    assert sheet is not None
+    at = tap(officer, "S1012")
+    assert at[1] < sheet["y"]
+    expect(me.page.locator('[data-deed="move EG-INF-4 S1012"]')).to_be_visible()
+    assert middle(officer, "S1012") == at
+    tap(officer, "S1012")
+    expect(me.see("step")).to_have_attribute("data-step", "cross")
+    expect(me.see("goal").nth(1)).to_have_attribute("data-done", "true")
+
+
+def middle(officer: Officer, name: str) -> tuple[float, float]:
+    box = officer.hex(name).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def tap(officer: Officer, name: str) -> tuple[float, float]:
+    """Wherever it lies: a finger does not scroll to it first."""
+    x, y = at = middle(officer, name)
+    officer.page.touchscreen.tap(x, y)
+    return at

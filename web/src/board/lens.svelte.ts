@@ -15,7 +15,7 @@ import {
   shown,
   zoomed
 } from './zoom'
-import type { Frame, Glass, Part, Point } from './zoom'
+import type { Frame, Glass, Part, Point, Size } from './zoom'
 
 const KEY = Symbol('lens')
 const STEP = 1.5
@@ -55,9 +55,21 @@ export class Lens {
   /** Show this part, unless it is seen already and large enough; `place`: how wide a place is, of the board's width. */
   frameOn(part: Part, place: number): void {
     const wide = board(this.size, 1).w * place
-    const all = { x: 0, y: 0, w: 1, h: 1 }
-    if (wide * this.k >= LEGIBLE && holds(this.seen ?? all, part)) return
-    this.show(framed(this.size, part, NEAR / wide))
+    const clear = this.clear()
+    if (wide * this.k >= LEGIBLE && holds(shown(this.size, this.glass(), clear), part)) return
+    this.show(framed(this.size, part, NEAR / wide, clear))
+  }
+
+  /** As much of the frame as lies on the screen, above a sheet that lies over its foot. */
+  private clear(): Size {
+    const { w, h } = this.size
+    const box = this.frame?.getBoundingClientRect()
+    if (box === undefined) return { w, h }
+    const sheet = document.querySelector('[data-sheet]')?.getBoundingClientRect()
+    const below = sheet !== undefined && sheet.height > 0 && sheet.left <= box.left
+    const end = Math.min(innerHeight, below ? sheet.top : Infinity)
+    // Where hardly any of it is left, whoever plays scrolls to it first.
+    return { w, h: end - box.top < h / 3 ? h : Math.min(h, end - box.top) }
   }
 
   /** This point of the board into the middle. */

@@ -25,3 +25,10 @@ it('gives way to what is brought near, for good', () => {
   opening.follow(all, true, false)
   expect(opening.sight).toBe(NONE)
 })
+
+it('comes back to what a teacher rings', () => {
+  const opening = new Opening()
+  opening.follow(few, true, true)
+  opening.follow(few, true, false, new Set(['b2']))
+  expect(opening.sight).toEqual(all)
+})

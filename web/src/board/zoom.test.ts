@@ -90,6 +90,16 @@ describe('a board under glass', () => {
     expect(framed(tall, { x: 0, y: 0, w: 1, h: 1 }, 9)).toEqual(WHOLE)
   })
 
+  it('is laid on a part where nothing lies over the frame', () => {
+    const part = { x: 0.4, y: 0.25, w: 0.2, h: 0.25 }
+    const clear = { w: tall.w, h: tall.h / 2 }
+    const near = framed(tall, part, 9, clear)
+    const seen = shown(tall, near, clear)
+    expect(near.k).toBe(2)
+    expect([seen.y, seen.h]).toEqual([0.25, 0.25])
+    expect(shown(tall, near).h).toBeCloseTo(0.5)
+  })
+
   it('knows what is seen, and looks elsewhere', () => {
     expect(shown(wide, WHOLE)).toEqual({ x: 0, y: 0, w: 1, h: 1 })
     const seen = shown(wide, centred(wide, 4, { x: 0.5, y: 0.5 }))

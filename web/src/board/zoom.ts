@@ -79,11 +79,15 @@ export function zoomed(frame: Frame, glass: Glass, k: number, at: Point): Glass 
   return laid(frame, size, under(frame, glass, at), at)
 }
 
-/** So that a part is seen as large as the frame lets it be, at most so many times as large as the whole board is. */
-export function framed(frame: Frame, part: Part, most: number): Glass {
+/**
+ * So that a part is seen as large as the frame lets it be, at most so many times as large as the whole board is.
+ * `clear`: as much of the frame, from its upper left corner, as nothing lies over.
+ */
+export function framed(frame: Frame, part: Part, most: number, clear: Size = frame): Glass {
   const whole = board(frame, 1)
-  const k = Math.min(frame.w / (part.w * whole.w), frame.h / (part.h * whole.h), most, frame.most)
-  return centred(frame, Math.max(1, k), { x: part.x + part.w / 2, y: part.y + part.h / 2 })
+  const k = Math.min(clear.w / (part.w * whole.w), clear.h / (part.h * whole.h), most, frame.most)
+  const spot = { x: part.x + part.w / 2, y: part.y + part.h / 2 }
+  return laid(frame, Math.max(1, k), spot, { x: clear.w / 2, y: clear.h / 2 })
 }
 
 /** A point of the board in the middle of the frame. */
@@ -91,13 +95,13 @@ export function centred(frame: Frame, k: number, spot: Point): Glass {
   return laid(frame, k, spot, { x: frame.w / 2, y: frame.h / 2 })
 }
 
-/** What is seen of the board. */
-export function shown(frame: Frame, glass: Glass): Part {
+/** What is seen of the board, in the whole frame or in as much of it as is clear. */
+export function shown(frame: Frame, glass: Glass, clear: Size = frame): Part {
   const edge = (at: Point): Point => {
     const { x, y } = under(frame, glass, at)
     return { x: between(0, x, 1), y: between(0, y, 1) }
   }
-  const [from, to] = [edge({ x: 0, y: 0 }), edge({ x: frame.w, y: frame.h })]
+  const [from, to] = [edge({ x: 0, y: 0 }), edge({ x: clear.w, y: clear.h })]
   return { ...from, w: to.x - from.x, h: to.y - from.y }
 }
 
