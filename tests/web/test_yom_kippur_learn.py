@@ -185,6 +185,31 @@ def test_a_guide_is_played_to_its_end(visitor: Visiting, desert: str, seat: str)
     expect(me.see("ending").get_by_test_id("time")).to_be_visible()
 
 
+HEARD = """window.heard = []
+new MutationObserver(() => {
+  window.heard.push(document.querySelector('[data-testid="coach"]').innerText)
+}).observe(document.querySelector('[data-testid="coach"]'), { subtree: true, childList: true })"""
+
+
+def test_the_coach_does_not_say_that_the_enemy_plays_while_a_bomb_falls(
+    visitor: Visiting, desert: str
+) -> None:
+    """Nobody is asked while the learner's own move is shown."""
+    guide = GUIDES["israel"]
+    me = visitor(at=desert, reduced_motion="no-preference")
+    officer = Officer(me.visit("/apprendre/yom_kippur/partie"), guide["position"])
+    expect(me.see("step")).to_have_attribute("data-step", "station")
+    me.page.evaluate(HEARD)
+    for path in FIRST_TURN["israel"]:
+        officer.plays(path)
+        if path.startswith("bomb"):
+            break
+    expect(me.see("step")).to_have_attribute("data-step", "attack")
+    heard = me.page.evaluate("window.heard")
+    assert heard
+    assert not [said for said in heard if guide["now"]["wait"]["fr"].replace("'", "’") in said]
+
+
 def test_a_finger_reaches_a_hex_above_the_sheet_and_confirms_it_where_it_is(
     visitor: Visiting, desert: str
 ) -> None:
