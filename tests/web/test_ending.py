@@ -61,7 +61,9 @@ def test_each_is_told_how_it_ended(visitor: Visiting, url: str) -> None:
     course = south.see("course")
     course.focus()
     south.page.keyboard.press("Home")
-    expect(course).to_have_attribute("aria-valuetext", re.compile(r"^Coup 0"))
+    expect(course).to_have_attribute(
+        "aria-valuetext", re.compile("^" + re.escape(say("commentAt", n=0)))
+    )
     south.see("course-jump").click()
     expect(south.see("replay")).to_have_attribute("data-moment", "0")
 

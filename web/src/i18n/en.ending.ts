@@ -41,7 +41,7 @@ export const enEnding: Record<keyof typeof frEnding, string> = {
   commentJudged:
     '{who}: {judged} {judged:decision|decisions} judged of {of}, by what that side knew then.',
   commentSeen:
-    '{who}: {seen} {seen:decision|decisions} of {of} looked at, in rows of moves, and {judged} examined closely, by what that side knew then.',
+    '{who}: {seen} {seen:decision|decisions} of {of} looked at, in runs of moves, and {judged} examined closely, by what that side knew then.',
   commentRow:
     '{n} {n:move|moves} up to move {until}, beginning with “{played}”; the computer would have played, among others, {better}.',
   commentQuoted: '“{text}”',
@@ -55,7 +55,7 @@ export const enEnding: Record<keyof typeof frEnding, string> = {
   sure_very: 'Almost certain',
   sure_rather: 'Likely',
   sure_little: 'Uncertain',
-  commentWorlds: '{sure}, by {n} imagined games.',
+  commentWorlds: '{sure}, by {n} imagined {n:game|games}.',
   rematchSwap: 'Rematch, sides swapped',
   offeredStay: '{who} offers a rematch in which everybody keeps their side.'
 }

@@ -1,4 +1,7 @@
-/** La fin d'une partie : résultat, bilan, revanche, en français. */
+/**
+ * La fin d'une partie : résultat, bilan, revanche, en français. « N° » est le numéro du journal : un coup est tout autre
+ * chose dans Yom Kippour, qui n'en a que neuf.
+ */
 export const frEnding = {
   ending: 'Bilan',
   endingHint: 'Comment la partie s’est jouée',
@@ -10,23 +13,23 @@ export const frEnding = {
   endingWorks: 'Le bilan se prépare…',
   endingNone: 'Le bilan de cette partie n’est pas disponible.',
   courseName: 'Qui était mieux placé, au fil de la partie',
-  courseAt: 'Coup {n} : {who}, {share} % de chances de gagner',
-  courseEven: 'Coup {n} : égalité',
+  courseAt: 'N° {n} : {who}, {share} % de chances de gagner',
+  courseEven: 'N° {n} : égalité',
   courseMoment: 'Choisir un moment',
   courseFrom: 'Revoir à partir de là',
   decisive: 'Moment décisif',
-  decisiveAt: 'Coup {n}',
+  decisiveAt: 'N° {n}',
   decisiveMade: '{who} : de {before} à {after} % de chances de gagner.',
   decisiveNone: 'Aucun coup n’a décidé à lui seul.',
-  decisiveLead: 'Après le coup {n}, {who} n’a plus été en retard.',
+  decisiveLead: 'Après le n° {n}, {who} n’a plus été en retard.',
   decisiveLeadAll: '{who} n’a jamais été en retard.',
   lossesHead: 'Pertes',
   timeHead: 'Temps',
-  timeAll: '{all} en tout, {n} {n:coup|coups}.',
+  timeAll: '{all} en tout, {n} {n:décision|décisions}.',
   luckHead: 'Chance aux dés',
   luckFor: 'Sur {n} {n:lancer|lancers}, les dés ont donné à {who} {gain} de plus que la moyenne.',
   luckEven: 'Sur {n} {n:lancer|lancers}, les dés n’ont favorisé personne.',
-  luckBest: 'Le lancer qui a le plus compté : {gain} pour {who}, au coup {n}.',
+  luckBest: 'Le lancer qui a le plus compté : {gain} pour {who}, au n° {n}.',
   luckDoc:
     'Chaque lancer est comparé à la moyenne de tous les résultats qui étaient possibles à ce moment.',
   luckSome: '({n} {n:lancer examiné|lancers examinés}.)',
@@ -41,10 +44,10 @@ export const frEnding = {
   commentSeen:
     '{who} : {seen} {seen:décision parcourue|décisions parcourues} sur {of}, par suites de coups, et {judged} {judged:examinée|examinées} de près, d’après ce que ce camp savait alors.',
   commentRow:
-    '{n} {n:coup|coups} jusqu’au coup {until}, à commencer par « {played} » ; l’ordinateur aurait joué entre autres {better}.',
+    '{n} {n:décision|décisions} jusqu’au n° {until}, à commencer par « {played} » ; l’ordinateur aurait joué entre autres {better}.',
   commentQuoted: '« {text} »',
   commentGood: 'Aucune décision coûteuse n’a été trouvée.',
-  commentAt: 'Coup {n}',
+  commentAt: 'N° {n}',
   commentPlayed: '« {played} » ; l’ordinateur aurait choisi « {better} ».',
   commentCost: 'Chances de gagner : {after} % au lieu de {would} % (à {error} % près).',
   commentLead: 'Avance ensuite, en moyenne ({unit}) : {lead} au lieu de {other}.',
