@@ -90,8 +90,7 @@ export const game: GameClient = {
       const said = named('done', ask?.name ?? '')
       return said === ask?.name ? t('verb_done') : said
     }
-    if (verb === 'move' && path.at(-1) === 'raft') return t('byRaft')
-    if (verb === 'move') return t('onLand')
+    if (verb === 'move') return path.at(-1) === 'raft' ? t('byRaft') : named('verb', verb)
     return SURE.has(verb) ? t('deedOf', { deed: named('verb', verb), unit: nameOf(unit) }) : null
   },
   called: (words) =>

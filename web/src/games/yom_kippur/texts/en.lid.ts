@@ -4,6 +4,6 @@ import type { frLid } from './fr.lid'
 export const enLid: Record<keyof typeof frLid, string> = {
   ykLid_foot: 'THE CANAL · ARMOUR · AIR FORCES · SAM',
   ykLid_line: 'Sinai, October 1973',
-  ykLid_players: '2 players',
+  ykLid_players: '2 to 4 players',
   ykLid_pieces: '79 counters'
 }

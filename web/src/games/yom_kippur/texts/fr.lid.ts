@@ -2,6 +2,6 @@
 export const frLid = {
   ykLid_foot: 'LE CANAL · LES BLINDÉS · L’AVIATION · LES SAM',
   ykLid_line: 'Sinaï, octobre 1973',
-  ykLid_players: '2 joueurs',
+  ykLid_players: '2 à 4 joueurs',
   ykLid_pieces: '79 pièces'
 }
