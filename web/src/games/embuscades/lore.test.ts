@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import figures from '../../../../src/qg/games/embuscades/data/figures.yaml'
+import lessons from '../../../../src/qg/games/embuscades/data/lessons.yaml'
 import { litSquares, partOf, sceneOf, wayOf } from './art/figure/figure'
 import { lore } from './lore'
 
@@ -26,6 +27,31 @@ it('shows those that are named and what lies near, and all of them where none is
   const names = partOf({ show: 'NI05 NI07' })?.squares.map((s) => s.name)
   expect(names).toEqual(['NI04', 'NI05', 'NI06', 'NI07', 'NI08'])
   expect(partOf({})).toBeNull()
+})
+
+it('shows whole what it draws, and nothing under the dice', () => {
+  const all = [...figures.figures, ...lessons.lessons.flatMap(({ figure }) => figure ?? [])]
+  const seen = all.flatMap((figure) => {
+    const part = partOf(figure)
+    const { vehicles, mines, dice } = sceneOf(figure)
+    if (part === null) return []
+    const { x, y, width, height } = part.box
+    const right = x + width
+    for (const { square: s } of [...vehicles, ...mines]) {
+      if (s.x < x || s.x > right) continue
+      expect(
+        [s.y - y, y + height - s.y].every((far) => far >= 40),
+        `${s.name} is cut`
+      ).toBe(true)
+    }
+    const [left, top] = [part.dice.x, part.dice.y]
+    const under = part.squares.filter(
+      (s) => s.x > left && s.x < left + 38 * dice.length && s.y > top && s.y < top + 55
+    )
+    expect(dice.length === 0 ? [] : under.map((s) => s.name)).toEqual([])
+    return dice
+  })
+  expect(seen.length).toBeGreaterThan(20)
 })
 
 it('leads arrows along the road, and straight where a communication goes', () => {

@@ -56,6 +56,13 @@ declare module '*/embuscades/data/en.yaml' {
 }
 
 declare module '*/embuscades/data/figures.yaml' {
-  const figures: { about: Record<string, string[]> }
+  import type { RuleFigure } from '../../core/learning'
+  const figures: { about: Record<string, string[]>; figures: RuleFigure[] }
   export default figures
+}
+
+declare module '*/embuscades/data/lessons.yaml' {
+  import type { Lesson } from '../../core/learning'
+  const lessons: { lessons: Lesson[] }
+  export default lessons
 }

@@ -60,21 +60,54 @@ export function sceneOf({ position }: FigureData): Scene {
 }
 
 const PAD = 46
-
-/** The part of the island around the squares that a figure names; all of it where it names none. */
-export function partOf({ show }: FigureData): {
-  box: { x: number; y: number; width: number; height: number }
-  squares: readonly Square[]
-} | null {
-  if (show === undefined) return null
-  const named = show.split(' ').flatMap((id) => SQUARE.get(id) ?? [])
-  const [xs, ys] = [named.map((s) => s.x), named.map((s) => s.y)]
+/** Room for the dice in the corner, for each one and above what they would cover. */
+const DIE = 38
+const DICE = 62
+/** So far above and below its squares a figure reaches for what it draws. */
+const NEAR = 120
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+const within = (s: Square, { x, y, width, height }: Box): boolean =>
+  s.x > x && s.x < x + width && s.y > y && s.y < y + height
+const around = (squares: readonly Square[]): Box => {
+  const [xs, ys] = [squares.map((s) => s.x), squares.map((s) => s.y)]
   const [x, y] = [Math.min(...xs) - PAD, Math.min(...ys) - PAD]
-  const box = { x, y, width: Math.max(...xs) + PAD - x, height: Math.max(...ys) + PAD - y }
-  const squares = SQUARES.filter(
-    (s) => s.x > x && s.x < x + box.width && s.y > y && s.y < y + box.height
+  return { x, y, width: Math.max(...xs) + PAD - x, height: Math.max(...ys) + PAD - y }
+}
+
+/** The part of the island around the squares that a figure names, and around all that it draws on the way between them;
+ * all of the island where it names none. */
+export function partOf(
+  figure: FigureData
+): { box: Box; dice: { x: number; y: number }; squares: readonly Square[] } | null {
+  if (figure.show === undefined) return null
+  const found = (ids: readonly string[]): Square[] => ids.flatMap((id) => SQUARE.get(id) ?? [])
+  const named = found(figure.show.split(' '))
+  const { x, y, width, height } = around(named)
+  const near = { x, y: y - NEAR, width, height: height + 2 * NEAR }
+  const { vehicles, mines, dice } = sceneOf(figure)
+  const ways = [...(figure.arrows ?? []), ...(figure.not ?? [])]
+  const drawn = [
+    ...[...vehicles, ...mines].map(({ square }) => square),
+    ...found([...(figure.rings ?? []), ...Object.keys(figure.notes ?? {})]),
+    ...found(ways.flatMap(([from, to]) => wayOf(from, to)))
+  ]
+  const box = around([...named, ...drawn.filter((s) => within(s, near))])
+  // The dice lie in a corner that is free; where none is, above everything.
+  const size = { width: DIE * dice.length + PAD / 2, height: DICE }
+  const corners = [box.y, box.y + box.height - DICE].flatMap((y) =>
+    [box.x, box.x + box.width - size.width].map((x) => ({ x, y, ...size }))
   )
-  return { box, squares }
+  const free = corners.find((corner) => !SQUARES.some((s) => within(s, corner)))
+  if (free === undefined && dice.length > 0) {
+    box.y -= DICE
+    box.height += DICE
+  }
+  return { box, dice: free ?? box, squares: SQUARES.filter((s) => within(s, box)) }
 }
 
 const joined = (a: string, b: string): boolean =>
