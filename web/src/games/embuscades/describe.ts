@@ -3,6 +3,7 @@ import { named, t } from './texts'
 import type { Passage, Sight } from '../../shell/client'
 import { ARMIES, SQUARE, dieLabel } from './data'
 import type { Army } from './data'
+import { armyIn } from './explain'
 import { cardName, nameOf } from './say'
 import { NOWHERE, handOf, lost, minesLaid, seen, standing } from './view'
 import type { Seen, Standing } from './view'
@@ -13,7 +14,7 @@ export function describe(session: Sight): readonly Passage[] {
   const { view, table } = session.state
   if (view === null || table === null) return []
   const s = seen(view)
-  const own: Army = session.you === null ? 0 : table.seats[session.you]?.side === 1 ? 1 : 0
+  const own: Army = armyIn(session) ?? 0
   const deck = t('embDeck', { n: s.deck_size })
   const found: Passage[] = [{ title: t('embDice'), lines: [...dice(s), { text: deck }] }]
   if (session.you !== null) {

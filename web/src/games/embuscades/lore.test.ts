@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import figures from '../../../../src/qg/games/embuscades/data/figures.yaml'
 import lessons from '../../../../src/qg/games/embuscades/data/lessons.yaml'
 import { litSquares, partOf, sceneOf, wayOf } from './art/figure/figure'
+import { SQUARE } from './data'
 import { lore } from './lore'
+import { signOf } from './say'
 
 const POSITION =
   'to=regular dice=1x,4 R_infantry1@NI10:3* R_commando1@NI05:2+ T_tank1@NI12:5~ T_tank2@- mine.NI02=T R.prisoners=2'
@@ -73,4 +75,17 @@ it('knows the rules of a square and of what a figure shows there', () => {
   expect(lore.depicted({ position: POSITION }, 'NI10')).toEqual(['infantry', 'flag'])
   const said = Object.keys(figures.about).map((kind) => lore.kind(kind))
   expect(said.filter((word) => word === '' || word.startsWith('kind_'))).toEqual([])
+})
+
+it('tells what a square is for, and of the enemy’s what it is to oneself', () => {
+  const said = (id: string, army: 0 | 1 | null): string => {
+    const square = SQUARE.get(id)
+    return square === undefined ? '' : signOf(square, army)
+  }
+  for (const id of ['R_CAMP', 'R_HQ', 'NI10', 'R_ISLAND']) {
+    expect(said(id, 1), id).not.toBe(said(id, 0))
+    expect(said(id, null), id).toBe(said(id, 0))
+  }
+  expect(said('R_CN', 1)).toBe(said('R_CN', 0))
+  expect(said('R_A1_1', 0)).not.toBe('approach')
 })

@@ -2,6 +2,7 @@
 import { named, t } from './texts'
 import { library } from '../../shell/library.svelte'
 import { CARD, SQUARE, VEHICLE, dieLabel } from './data'
+import type { Army, Square } from './data'
 import { isLoad, loadOf } from './words'
 import { placeOf, points } from './view'
 import type { Seen } from './view'
@@ -16,6 +17,13 @@ export function withDice(s: Pick<Seen, 'dice'> | null, use: string): string {
   return t('embWith', { die: dieName(Number(use)), n })
 }
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** What a square is for; of the enemy's, what it is to `army`. */
+export function signOf({ kind, owner }: Square, army: Army | null): string {
+  const theirs = named('embTheirs', kind)
+  return army === null || owner === null || owner === army || theirs === kind
+    ? named('embSign', kind)
+    : theirs
+}
 export const dieName = (i: number): string =>
   i === 0 ? t('embDieA') : i === 1 ? t('embDieB') : t('embDieC')
 

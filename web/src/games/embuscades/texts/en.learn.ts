@@ -56,5 +56,11 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   embSign_relay: 'By radio to the other relay.',
   embSign_tunnel: 'Underground to the other end of the same tunnel.',
   embSign_space_base: 'By rocket to the other base.',
-  embSign_prison_island: 'Your companies taken prisoner. The jeep brings them home.'
+  embSign_prison_island: 'Your companies taken prisoner. The jeep brings them home.',
+  embSign_camp: 'Your vehicles at rest. A 6 brings one out; nobody attacks them here.',
+  embSign_approach: 'On the way from the HQ to the tracks.',
+  embTheirs_camp: 'The enemy’s camp: you neither enter nor attack it.',
+  embTheirs_hq: 'The enemy’s HQ: you neither enter nor attack it.',
+  embTheirs_reserve: 'The enemy’s flags. You may cross it, but not stop there.',
+  embTheirs_prison_island: 'The companies you took from the enemy. Its jeep brings them home.'
 }

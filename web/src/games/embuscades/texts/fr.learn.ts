@@ -54,5 +54,11 @@ export const frLearn = {
   embSign_relay: 'Par radio vers l’autre relais.',
   embSign_tunnel: 'Sous terre vers l’autre bout du même tunnel.',
   embSign_space_base: 'En fusée vers l’autre base.',
-  embSign_prison_island: 'Vos compagnies prisonnières. La jeep les ramène.'
+  embSign_prison_island: 'Vos compagnies prisonnières. La jeep les ramène.',
+  embSign_camp: 'Vos véhicules au repos. Un 6 en fait sortir un ; personne ne les y attaque.',
+  embSign_approach: 'Entre le Q.G. et les pistes.',
+  embTheirs_camp: 'Le camp de l’ennemi : on n’y entre pas, on n’y attaque pas.',
+  embTheirs_hq: 'Le Q.G. de l’ennemi : on n’y entre pas, on n’y attaque pas.',
+  embTheirs_reserve: 'Les drapeaux de l’ennemi. On la traverse sans s’y arrêter.',
+  embTheirs_prison_island: 'Les compagnies que vous avez prises à l’ennemi. Sa jeep les ramène.'
 }
