@@ -278,7 +278,7 @@ export class Session {
       this.sitDown()
       this.notes.meet(own.note)
     }
-    if (message.t === 'answered' && !message.yes) this.link.notice = 'offerRefused'
+    if (message.t === 'answered') this.link.notice = message.yes ? null : 'offerRefused'
     if (message.t === 'view') {
       this.notes.meet(message.note)
       this.traces.back()

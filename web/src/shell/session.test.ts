@@ -214,6 +214,9 @@ it('does not call an offer sent where nobody is there to answer it', async () =>
   expect(await offered()).toBeNull()
   line.says(others(away, seat(2, 1)))
   expect(await offered()).toBe('offerSent')
+  // Once it is answered it is no longer under way.
+  line.says({ t: 'answered', what: 'bot', from: 1, yes: true })
+  expect(session.link.notice).toBeNull()
   session.close()
 })
 
