@@ -35,10 +35,11 @@ def guess(server: Server, word: str, **headers: str) -> httpx.Response:
     return httpx.post(server.url, data={"password": word}, headers=sent)
 
 
-def refused(server: Server, forwarded: str) -> int:
-    """How many of twenty guesses were too many; `forwarded` may hold the guess's number."""
+def refused(server: Server, forwarded: str, word: str = "no") -> int:
+    """How many of twenty guesses were too many; `forwarded` may hold the guess's number. Of a place that
+    has not guessed before at least ten are not: to lose more of them is to have guessed before."""
     codes = [
-        guess(server, "no", x_forwarded_for=forwarded.format(n=n)).status_code for n in range(20)
+        guess(server, word, x_forwarded_for=forwarded.format(n=n)).status_code for n in range(20)
     ]
     return codes.count(429)
 
@@ -46,8 +47,7 @@ def refused(server: Server, forwarded: str) -> int:
 def test_whoever_is_no_proxy_cannot_say_to_come_from_elsewhere(tmp_path: Path) -> None:
     with house(tmp_path) as server:
         assert refused(server, "203.0.113.{n}") > 5
-        forged = guess(server, "sésame", x_forwarded_for="198.51.100.7")
-        assert forged.status_code == 429
+        assert refused(server, "198.51.100.7", "sésame") > 10
     other = tmp_path / "other"
     other.mkdir()
     with house(other) as server:
@@ -60,7 +60,7 @@ def test_a_named_proxy_is_believed_its_last_entry(tmp_path: Path) -> None:
         assert refused(server, "203.0.113.{n}") == 0
         # What stands before the last entry came from the visitor.
         assert refused(server, "203.0.113.{n}, 198.51.100.7") > 5
-        assert guess(server, "no", x_forwarded_for="198.51.100.7").status_code == 429
+        assert refused(server, "198.51.100.7") > 10
         safe = guess(server, "sésame", x_forwarded_proto="https", x_forwarded_for="192.0.2.1")
         assert "; Secure" in safe.headers["set-cookie"]
         plain = guess(server, "sésame", x_forwarded_proto="http", x_forwarded_for="192.0.2.1")

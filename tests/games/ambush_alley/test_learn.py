@@ -33,6 +33,7 @@ from tests.games.learning import refusing, texts
 
 from qg.boards.measure import half_up
 from qg.core.search import Search
+from qg.core.typography import NARROW
 from qg.files import data, load
 from qg.games.ambush_alley import GAME
 from qg.games.ambush_alley.state import SEATS, AmbushAlley
@@ -203,7 +204,7 @@ SAID = {
     Fraction(3, 16): ("trois fois sur seize", "three times out of sixteen"),
     Fraction(5, 16): ("cinq fois sur seize", "five times out of sixteen"),
     Fraction(7, 10): ("sept fois sur dix", "seven times out of ten"),
-    **{Fraction(n): (f" {n} %", f" {n}%") for n in range(2, 100)},
+    **{Fraction(n): (f" {n}{NARROW}%", f" {n}%") for n in range(2, 100)},
 }
 """How chances are said."""
 
