@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import socket
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ import pytest
 from tests.server.test_histories import HASTY
 from tests.server.test_processes import Processes, again, processes
 from tests.server.tools import Client, tokens
+from tests.waiting import PATIENCE
 
 from qg.server import peers
 from qg.server.peers import LOST, Relay, Shut, opened
@@ -32,8 +32,10 @@ def test_who_is_passed_on_to_a_process_that_hangs_comes_back(processes: Processe
     for each in again(other, made, tokens(made)):
         each.until("view")
         each.close()
-    os.kill(home.process.pid, signal.SIGKILL)
-    assert other.stop() == 0
+    home.process.send_signal(signal.SIGCONT)
+    assert home.process.wait(PATIENCE) == 0, "it learns of it, and ends"
+    assert '"declared gone"' in home.log()
+    assert home.stop() == other.stop() == 0
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ from .frames import Frames
 from .house import House
 from .http import Http, Listener
 from .limits import LONGEST_FRAME, Limits
-from .log import take_over
+from .log import take_over, write_line
 from .mail import Mail
 from .proxies import Proxies
 from .workers import several
@@ -116,7 +116,12 @@ def one_of_several(
     bound = listen(inside, 0)
     number = bound.getsockname()[1]
     with bound, closing(Peers(data.url, f"{inside}:{number}")) as peers:
-        peers.ousted = lambda: os.kill(os.getpid(), signal.SIGTERM)
+
+        def ousted() -> None:
+            write_line(peers.wall(), "declared gone", process=peers.me)
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        peers.ousted = ousted
         with closing(PostgresStore(data.url, peers.me)) as store:
             run(store, ready, Door(bound, number, peers))
 
