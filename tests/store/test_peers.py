@@ -13,7 +13,7 @@ from qg.core.shape import Malformed
 from qg.store.base import Item, Summary, Taken, Write
 from qg.store.fault import Trouble
 from qg.store.postgres import PostgresStore
-from qg.store.postgres_peers import Home, Peers
+from qg.store.postgres_peers import MISSED, Home, Peers
 
 ROW = ("made", 1_700_000_000_000, "{}")
 TABLE = "t"
@@ -90,6 +90,31 @@ def test_who_was_declared_gone_stores_nothing(two: tuple[Process, Process], data
     assert there.peers.home(TABLE) == Home("")
     assert there.peers.first() == Home("")
     assert there.append(1) is None
+
+
+def test_nobody_is_gone_because_the_clock_of_the_database_was_set(
+    two: tuple[Process, Process], database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All signs of life are old then, for a moment."""
+    here, there = [each.peers for each in two]
+    for each in (here, there):  # they look when the test says so
+        each._ended.set()
+        each._watch.join()
+    monkeypatch.setattr(here, "_since", float("-inf"))
+    with psycopg.connect(database, autocommit=True) as db:
+
+        def looks(times: int, beats: bool) -> bool:
+            """Whether the other is still there after so many looks."""
+            db.execute("UPDATE processes SET beat = beat - interval '1 minute'")
+            for _ in range(times):
+                here._line.run(here._look)
+                if beats:
+                    there._line.run(there._beat)
+            return here.others() != []
+
+        assert looks(2 * MISSED, beats=True)
+        assert looks(MISSED - 1, beats=False)
+        assert not looks(1, beats=False)
 
 
 def test_whoever_copies_is_alone(two: tuple[Process, Process], database: str) -> None:

@@ -26,8 +26,8 @@ T = TypeVar("T")
 BEAT: Final = 0.5
 """Seconds between two signs of life, and two looks for those that give none."""
 MISSED: Final = 3
-"""Looks in a row that find a lock free before its process is declared gone: after the database was away, all
-locks are free for a moment."""
+"""Looks in a row that find a process missing before it is declared gone: after the database was away, all
+locks are free for a moment, and after its clock was set forward all signs of life are old."""
 LEASE: Final = 12.0
 """Seconds without a sign of life after which a process is gone though its connection is there."""
 
@@ -276,10 +276,9 @@ class Peers:
         """Whether others are gone. None is, as long as it is not certain that it could have said so."""
         long = time.monotonic() - self._since > LEASE
         found = db.execute(_MISSING, self._named()).fetchall()
-        stale = {id for id, silent in found if silent and long}
-        free = {id for id, silent in found if not silent}
-        self._missed = {id: self._missed.get(id, 0) + 1 for id in free}
-        for id in stale | {id for id, times in self._missed.items() if times >= MISSED}:
+        missing = {id for id, silent in found if long or not silent}
+        self._missed = {id: self._missed.get(id, 0) + 1 for id in missing}
+        for id in [id for id, times in self._missed.items() if times >= MISSED]:
             with db.transaction():
                 db.execute(_BRIEF)
                 db.execute("UPDATE processes SET gone = TRUE WHERE id = %s AND NOT gone", (id,))
