@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from threading import Semaphore
@@ -15,6 +16,7 @@ from tests.server.test_twins import Memory
 from tests.waiting import PATIENCE, until_soon
 
 from qg import games
+from qg.bots.process import answer_all
 from qg.server.api import Api
 from qg.server.bots import Bots, Worker
 from qg.server.chance import Chance
@@ -195,3 +197,16 @@ def test_places() -> None:
     assert place("2001:db8::1") == place("2001:db8::ffff:2") != place("2001:db8:0:1::1")
     assert len(place("203.0.113.9")) == 4
     assert place("") == ""
+
+
+def test_a_process_for_bots_ends_without_a_word_when_its_server_is_gone() -> None:
+    """Killed while the bot thought: a traceback would stand between the lines of the log."""
+    ours, theirs = multiprocessing.Pipe()
+
+    def think(order: bytes) -> bytes:
+        ours.close()
+        return order
+
+    ours.send_bytes(b"a position")
+    answer_all(theirs, think)
+    theirs.close()

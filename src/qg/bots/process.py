@@ -102,4 +102,8 @@ def answer_all(pipe: Connection, answer: Callable[[bytes], bytes]) -> None:
             order = pipe.recv_bytes()
         except (EOFError, OSError):
             return
-        pipe.send_bytes(answer(order))
+        found = answer(order)
+        try:
+            pipe.send_bytes(found)
+        except OSError:
+            return  # it went while this was worked out
