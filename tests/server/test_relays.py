@@ -38,6 +38,19 @@ def test_who_is_passed_on_to_a_process_that_hangs_comes_back(processes: Processe
     assert home.stop() == other.stop() == 0
 
 
+def test_a_request_that_is_passed_on_to_a_process_that_hangs_is_answered(
+    processes: Processes,
+) -> None:
+    patient = f"{HASTY}\nfrom qg.server import peers\npeers.ANSWER = 3600.0"
+    home, other = processes.start(before=HASTY), processes.start(before=patient)
+    made = home.table("me", "me")
+    home.process.send_signal(signal.SIGSTOP)
+    assert other.get(f"/api/tables/{made['id']}/claim").status_code == 503
+    assert other.get(f"/api/tables/{made['id']}/claim").status_code == 200
+    home.kill()
+    assert other.stop() == 0
+
+
 @pytest.fixture
 def deaf() -> Iterator[str]:
     """An address where nobody takes a connection, nor refuses it, as behind a cut network."""

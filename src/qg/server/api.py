@@ -63,7 +63,9 @@ def answered(run: Answer) -> Answer:
         async def passed(address: str) -> Response:
             if PASSED in request.headers:
                 raise Away
-            return await passed_on(request, address)
+            homes = request.app.state.house.homes
+            answer: Response = await homes.while_there(address, passed_on(request, address))
+            return answer
 
         try:
             return await where_it_is(partial(run, request), passed)

@@ -4,7 +4,7 @@ A process that is alone has none of this."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -55,6 +55,7 @@ class Homes:
             dict[str, int]
         ] = {}  # table -> when the process that had it was last there
         self.leaving: Final[dict[str, asyncio.Task[None]]] = {}
+        self.asking: Final[dict[asyncio.Timeout, str]] = {}  # of which process each is asked
 
     async def _ask(self, work: Callable[..., T], *given: Any) -> T:
         return await asyncio.to_thread(work, *given)
@@ -131,12 +132,25 @@ class Homes:
         """Whoever is passed on to a process that is gone comes back, and is led to where the table is now:
         one that hangs keeps its lines open, and says nothing."""
         relays = [each.relay for each in self.house.connections if each.relay is not None]
-        if not relays:
+        asking = list(self.asking.items())
+        if not relays and not asking:
             return
         there = set(await self._ask(self.peers.others))  # asked after they were opened
         for relay in relays:
             if relay.address not in there:
                 relay.close()
+        for limit, address in asking:
+            if address not in there and limit in self.asking:
+                limit.reschedule(0)
+
+    async def while_there(self, address: str, answer: Awaitable[T]) -> T:
+        """What another process answers. Raises TimeoutError where it is gone meanwhile."""
+        async with asyncio.timeout(None) as limit:
+            self.asking[limit] = address
+            try:
+                return await answer
+            finally:
+                del self.asking[limit]
 
     async def first(self) -> None:
         """Raises Elsewhere unless this is the process that does what one alone must do."""
