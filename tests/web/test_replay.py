@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Visiting = Callable[..., "Visitor"]
 ARMY = 36
+WHOLE = Path(__file__).resolve().parents[1] / "playthroughs" / "yom_kippur.jsonl"
 HIDDEN = f'[data-board="left"] [data-square][aria-label*="{say("unknown")}"]'
 
 
@@ -306,3 +307,15 @@ def test_a_record_from_a_file(visitor: Visiting, game: Players, tmp_path: Path) 
     expect(other.page.locator(HIDDEN)).to_have_count(0)
     other.page.locator('[data-eye="south"]').click()
     expect(other.page.locator(HIDDEN)).to_have_count(ARMY)
+
+
+def test_the_log_shows_the_moment_that_was_gone_to(visitor: Visiting, url: str) -> None:
+    """Its lines are of many heights, and most of them have not been laid out before."""
+    from playwright.sync_api import expect
+
+    me = visitor(at=url).visit("/replay")
+    me.see("record-file").set_input_files(WHOLE)
+    at(me, 0)
+    me.see("slider").focus()
+    me.page.keyboard.press("End")
+    expect(me.see("log").locator('[aria-current="step"]')).to_be_in_viewport(ratio=1)
