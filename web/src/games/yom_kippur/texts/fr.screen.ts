@@ -153,7 +153,7 @@ export const frScreen = {
     'Choisissez une unité, puis un hexagone éclairé. Deux brigades au plus par hexagone, un SAM au plus.',
   deployTray: 'À placer',
   deployText: 'Yom Kippour, mise en place. Une ligne par hexagone, avec ses unités.',
-  deployClear: 'Tout reprendre',
+  deployClear: 'Tout retirer',
   deployHeld: '{unit} en main.',
   deployPut: '{unit} en {hex}.',
   seatIn_egypt: 'l’Égypte',
