@@ -103,6 +103,8 @@ def test_talk_is_for_all_and_notes_for_one(visitor: Visiting, url: str) -> None:
     south.page.get_by_role("tab", name=say("notebook")).click()
     south.page.get_by_role("textbox", name=say("notebook")).fill("b9 a fui : officier ?")
     south.page.reload()
+    # What one has said oneself is not news.
+    expect(south.page.get_by_role("tab", name=f"{say('chat')} (1)")).to_be_visible()
     south.page.get_by_role("tab", name=say("notebook")).click()
     expect(south.page.get_by_role("textbox", name=say("notebook"))).to_have_value(
         "b9 a fui : officier ?"
