@@ -90,6 +90,8 @@ def test_a_game_by_taps_to_its_end(visitor: Visiting, guest: Inviting, url: str)
     expect(south.see("prompt")).to_contain_text("b3 → b4")
     taps(south, "b6")
     expect(south.see("prompt")).to_contain_text("b3 → b6")
+    # Under the 1st rule set nothing is attacked on arrival: the button does not say that it is not.
+    expect(south.button(say("attaque.verb_move"))).to_be_visible()
     assert played(south) == 0
     taps(south, "b6")
     south.logged("b3 → b6")

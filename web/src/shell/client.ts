@@ -196,8 +196,8 @@ export interface GameClient {
   seatIn?: (seat: string) => string
   /** A verb on a button. */
   verb: (verb: string) => string
-  /** The button of a path as it is picked, where the verb alone does not say it. */
-  button: (path: readonly string[], view: View | null) => string | null
+  /** The button of a path as it is picked, where the verb alone does not say it. `goesOn`: the move need not end there. */
+  button: (path: readonly string[], view: View | null, goesOn?: boolean) => string | null
   /** What was picked, or could be, in words; a game whose words read by themselves has no need of it. */
   called?: (words: readonly string[], view: View | null) => string
   /** What to do next after some picks, where "which square?" does not say it. */

@@ -36,8 +36,9 @@ export const game: GameClient = {
     const slot = where.indexOf(SQUARE.get(square)?.number ?? -2)
     return slot < 0 ? null : { kind: kind[slot] ?? null, side: slot < PER_SIDE ? 0 : 1 }
   },
-  button(path) {
+  button(path, _, goesOn) {
     if (path[0] === 'advance') return path[1] === 'yes' ? t('takeSquare') : t('stay')
+    if (goesOn !== true) return null
     if (path[0] === 'move' && path.length === 3) return t('stopHere')
     if (path[0] === 'jump' && path.length === 3) return t('jumpOnly')
     return null
