@@ -20,14 +20,17 @@ from qg.core.value import project
 from qg.files import data
 from qg.games.situation4 import GAME
 from qg.games.situation4.ground import open_to
+from qg.games.situation4.moves import Lay
 from qg.games.situation4.state import PARAS, Situation
 from qg.games.situation4.tables import (
     BASE_NAMES,
     HERE,
     OBJECTIVE_NAMES,
+    PARA,
     PLACE_NAMES,
     SIDES,
     SITE_NAMES,
+    TANK,
     ZONE_NAMES,
 )
 from qg.testing.case_words import differ
@@ -309,6 +312,10 @@ def test_the_guided_board_begins_with_something_to_learn() -> None:
         assert set(step["done"]) <= {"event", "where", "anyone"}
         assert step["done"]["event"] in events
         assert set(step.get("light", [])) <= free(s, "south") | {"P0403"}
+        # What only one place makes possible is gone with it.
+        for sign in [step["until"]] if "until" in step else []:
+            assert sign["event"] == "Laid"
+            assert sign["where"] == {"side": ["north"], "place": step["light"]}
     for each in GUIDE["steps"] + GUIDE["reactions"]:
         assert each.get("lesson") in lessons | {None}
         assert each.get("event", "Laid") in events
@@ -352,6 +359,29 @@ def test_the_bot_of_the_guided_board_plays_from_there_in_its_own_time() -> None:
     assert not isinstance(wish, Later)
     assert 3000 < at < 60_000
     assert isinstance(play(GAME, s, 1, wish, Scripted([]), at), Accepted)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_bot_of_the_guided_board_leaves_the_bases_to_a_slow_learner(seed: int) -> None:
+    """South does nothing at all: its bases come last."""
+    s = begun(GUIDE, "bots")
+    bot = GAME.bots[GUIDE["bot"]](Random(seed))
+    spared = s.book.cut.bases[PARA][0] | s.book.cut.bases[TANK][0]
+    at = elsewhere = 0
+    while open_to(s, 1) & ~spared:
+        seen = project(s, 1)
+        seen.now = at
+        wish = bot.act(seen, 1)
+        if isinstance(wish, Later):
+            at = wish.at
+            continue
+        if isinstance(wish, Lay):
+            assert not spared >> wish.place & 1
+            elsewhere += 1
+        played = play(GAME, s, 1, wish, Scripted([]), at)
+        assert isinstance(played, Accepted)
+        s = played.state
+    assert elsewhere > 15
 
 
 def test_words_of_the_rules_that_light_places_are_found_in_them() -> None:

@@ -1,6 +1,6 @@
 """Bots of Situation 4. They play at the speed of people: what they do takes time of the game.
 
-apprenti                               a recruit at half its speed, for the guided first board
+apprenti                               a recruit at half its speed that spares bases, for guided boards
 recrue, sergent, capitaine, general    ever faster, sharper and surer
 rival                                  a captain's judgement, as fast as its enemy; the score changes that
 absent                                 plays nothing: its enemy practises alone"""

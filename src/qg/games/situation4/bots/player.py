@@ -162,8 +162,7 @@ class Player:
         if unit is not None:
             self.wake = seen.now + self.level.unit
             return unit
-        busy = {seen.holds(mate) for mate in seen.book.mates(seat)}  # SIT-911
-        places = [p for p in members(open_to(s, side)) if p not in busy and seen.has(side, p)]
+        places = self.choice(seen, s, seat)
         if not places:
             self.wake = seen.now + NOTHING
             return self.rest(self.wake)
@@ -177,6 +176,12 @@ class Player:
         if seen.book.mates(seat):
             return PickUp(self.target)
         return self.rest(self.wake)
+
+    def choice(self, seen: Situation, s: Situation, seat: int) -> list[int]:
+        """The places among which it looks for the best."""
+        side = seen.book.side[seat]
+        busy = {seen.holds(mate) for mate in seen.book.mates(seat)}  # SIT-911
+        return [p for p in members(open_to(s, side)) if p not in busy and seen.has(side, p)]
 
     def lay(self, seen: Situation, seat: int) -> Move[Any] | Later:
         side = seen.book.side[seat]
