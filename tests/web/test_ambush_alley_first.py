@@ -3,10 +3,12 @@ And how prisoners are taken."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tests.waiting import hold_time
 from tests.web.test_ambush_alley import place, played
 from tests.web.test_ambush_alley_windows import deed, seated
 
@@ -129,6 +131,43 @@ def test_the_guided_contract_is_played_as_the_coach_says(visitor: Visiting, url:
     me.until(lambda: "exit" in pupil.done())
     assert pupil.done() == ["activate", "fire", "aid", "reach", "interrupted", "exit"]
     assert me.complaints == []
+
+
+def test_on_a_phone_the_plan_is_seen_and_words_stay_until_the_dice_lie(
+    visitor: Visiting, url: str
+) -> None:
+    """The sheet of a plan covers the foot of the page: the board goes up, and comes down after it."""
+    from playwright.sync_api import expect
+
+    me = visitor(size=(390, 844), salt=STORY, clocked=True, reduced_motion="no-preference").visit(
+        "/apprendre/ambush_alley"
+    )
+    me.page.locator(f'[data-guide="{GUIDE["id"]}"]').click()
+    expect(me.see("step")).to_have_attribute("data-step", "activate")
+    me.my_turn()
+    pupil = Pupil(me)
+    pupil.picks("R2")
+    expect(me.see("step")).to_have_attribute("data-step", "fire")
+    hold_time(me.page)
+    place(me, "I1").click()
+    me.until(lambda: "Fired" in json.dumps(me.received))
+    me.caught_up()
+    expect(me.see("step")).to_have_attribute("data-step", "fire")
+    me.page.clock.resume()
+    me.my_turn()
+    pupil.presses("end")
+    pupil.picks("R1")
+    place(me, "f5").click()
+    expect(me.see("start")).to_be_enabled()
+    sheet = me.page.locator(".beside").bounding_box()
+    assert sheet is not None
+    for name in ("R1", "f5"):
+        box = place(me, name).bounding_box()
+        assert box is not None
+        assert box["y"] > 0
+        assert box["y"] + box["height"] < sheet["y"], name
+    pupil.does(me.see("start").click)
+    expect(me.see("coach")).to_be_in_viewport()
 
 
 LEFT: dict[str, Any] = {

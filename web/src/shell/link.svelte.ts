@@ -15,7 +15,7 @@ const AT_ONCE: ReadonlySet<string> = new Set(['branch', 'meant'])
 /** Of how many pings the quality of the line is told. */
 const TRIPS = 5
 
-const asks = (ask: Ask | null, seat: number | null): boolean =>
+export const asks = (ask: Ask | null, seat: number | null): boolean =>
   seat !== null && (((ask?.seats ?? 0) >> seat) & 1) === 1
 
 export class Link {
