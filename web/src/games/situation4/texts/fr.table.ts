@@ -64,7 +64,7 @@ export const frTable = {
   sitHeap: 'Tas',
   sitToHeap: 'De retour dans le tas',
   sitTabOf: '{what}, {n} {n:pièce|pièces}',
-  sitTrayEmpty: 'Rien dans le casier {n}. Tirez-y des pièces.',
+  sitTrayEmpty: 'Rien dans le casier {n}. Glissez-y des pièces.',
   sitHeapEmpty: 'Le tas est vide.',
   sitOpen: 'Ouvrir le tas en grand',
   sitShut: 'Revenir au plateau',
