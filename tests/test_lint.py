@@ -90,6 +90,7 @@ def test_a_toy_without_words_is_let_be_and_one_with_words_is_not() -> None:
         ("events.Taken", {"by": "heap", "a": "{x}"}, "events.Taken: asks for {x}"),
         ("events.Taken", {"a": "x"}, "events.Taken: a template that chooses says `by`"),
         ("asks.hid", "{seat}", "asks.hid: no such Ask"),
+        ("waits.hid", "{seat}", "waits.hid: no such Ask"),
         ("asks.act", None, "asks: no prompt for 'act'"),
         ("asks.hide", None, "asks: no prompt for 'hide'"),
         ("refusals.range", None, "refusals: no text for 'range' (parlour.py:"),

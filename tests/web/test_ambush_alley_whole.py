@@ -10,6 +10,7 @@ import pytest
 from tests.web.judge import AXE, Judge
 from tests.web.test_ambush_alley import place, played, town
 from tests.web.test_ambush_alley_windows import GOES, STREET, Step, deed, seated
+from tests.web.texts import awaited, called
 from tests.web.town import reached
 
 from qg.files import data
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 Visiting = Callable[..., "Visitor"]
 __all__ = ["town"]
+
+GAME = "ambush_alley"
 
 PHONE: dict[str, Any] = {"size": (390, 844), "has_touch": True, "is_mobile": True}
 LAST = {
@@ -194,7 +197,7 @@ TOLD = {
         "R2, en alerte, intervient",
         "I4 tire sur R1",
         "R1 est accrochée",
-        "I3 donne son interruption",
+        "I3 sacrifie son interruption",
         "I3 tire sur R1",
         "R1 bat en retraite",
         "R2 tire sur I4",
@@ -204,7 +207,7 @@ TOLD = {
         "R2, on overwatch, steps in",
         "I4 fires at R1",
         "R1 is pinned",
-        "I3 gives its interruption",
+        "I3 sacrifices its interruption",
         "I3 fires at R1",
         "R1 retreats",
         "R2 fires at I4",
@@ -225,10 +228,16 @@ def test_an_interruption_inside_a_reaction_is_played_by_two(visitor: Visiting, t
     reg = visitor(at=town, size=(1280, 720)).visit(at[0])
     ins = visitor("en", at=town, size=(1280, 720), salt=STORY).visit(at[1])
     ins.my_turn()
-    expect(reg.see("prompt")).to_contain_text("Insurgés")
+    seats = [
+        called(GAME, side, who.language) for side, who in (("insurgent", reg), ("regular", ins))
+    ]
+    given = {"seat": seats[0], "unit": "R1"}
+    expect(reg.see("prompt")).to_have_text(awaited(GAME, "ins_interrupt", "move", **given))
     ins.see("card").locator('[data-unit="I4"]').click()
     ins.see("point").press("Home")  # where R1 stands now
     ins.see("act").click()
+    given = {"seat": seats[1], "unit": "R1", "by": "I4"}
+    expect(ins.see("prompt")).to_have_text(awaited(GAME, "reg_overwatch", language="en", **given))
     deed(reg, "R2").click()
     expect(ins.see("log")).to_contain_text("R1 is pinned")
     deed(ins, "I3").click()

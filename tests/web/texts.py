@@ -48,6 +48,12 @@ def told(game: str, event: str, case: str = "", language: str = "fr", **values: 
     return fill(language, sentence[case] if case else sentence, values)
 
 
+def awaited(game: str, ask: str, case: str = "", language: str = "fr", **values: object) -> str:
+    """What those read who wait for an answer; `case`: which of its sentences, where it has several."""
+    sentence = find(game).words(language)["waits"][ask]
+    return fill(language, sentence[case] if case else sentence, values)
+
+
 def called(game: str, word: str, language: str = "fr") -> str:
     """What a game calls one of its words."""
     found: str = find(game).words(language)["names"][word]

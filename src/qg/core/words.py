@@ -9,6 +9,7 @@ Rules never write sentences. A game's words are a mapping:
     moves:    {attack: "{start} × {target}"}     one template per verb: what a move is, before it is played
     refusals: {blocked: "... {square} ..."}      one template per `why` of a refusal
     asks:     {act: "À {seat} de jouer."}        one template per Ask; `Game.asking` gives more words
+    waits:    {act: "En attente : {seat}, ..."}  what the others read meanwhile, where a name is not enough
     samples:  {citadelle: {name: ..., doc: ...}} the named answers to sampled Asks (Game.galleries)
     judge:    {one: point, many: points, doc: "..."} the unit of `Game.judge`, and what it counts; where
               throws are counted in another, `luck_one` and `luck_many`

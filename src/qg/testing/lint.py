@@ -27,6 +27,7 @@ TABLES: Final = (
     "names",
     "names_by",
     "asks",
+    "waits",
     "events",
     "turns",
     "moves",
@@ -37,6 +38,8 @@ TABLES: Final = (
     "help",
 )
 """What is read of a game's words. A game may keep more in them, but nothing that reads so alike."""
+PROMPTS: Final = ("asks", "waits")
+"""By Ask: what is said to whoever is asked, and to the others."""
 ASK: Final = frozenset({"seat"})
 """What a prompt is given."""
 CODE: Final = re.compile(r"\b(?:[A-Za-z0-9]+_\w+|[A-Z]+\d+)\b")
@@ -157,7 +160,17 @@ def _names(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
     for id in dict.fromkeys([id for shape in _shapes(game) for id in _ids(shape)]):
         if set(CODE.findall(str(names.get(id, id)))) - printed:
             yield f"names: {id!r} has no name that people read"
-    for table in ("title", "names", "asks", "events", "turns", "moves", "refusals", "samples"):
+    for table in (
+        "title",
+        "names",
+        "asks",
+        "waits",
+        "events",
+        "turns",
+        "moves",
+        "refusals",
+        "samples",
+    ):
         for text in _texts_in(words.get(table, ())):
             for found in CODE.findall(re.sub(r"\{\w+(:[^{}]*)?\}", "", text)):
                 if found not in printed:
@@ -194,24 +207,26 @@ def _texts_in(entry: Any) -> Iterator[str]:
 
 
 def _asks(game: Game[Any], words: Mapping[str, Any]) -> Iterator[str]:
-    asks = words.get("asks", {})
     known = dict.fromkeys((*game.lists, *game.samples))
-    for name, template in asks.items():
-        if name not in known:
-            yield f"asks.{name}: no such Ask"
-        if not game.asks_more:  # what a prompt is given beside is held in play (`prompted`)
-            yield from _fits(f"asks.{name}", template, ASK)
+    for table in PROMPTS:
+        for name, template in words.get(table, {}).items():
+            if name not in known:
+                yield f"{table}.{name}: no such Ask"
+            if not game.asks_more:  # what a prompt is given beside is held in play (`prompted`)
+                yield from _fits(f"{table}.{name}", template, ASK)
     for name in known:
-        if name not in asks:
+        if name not in words.get("asks", {}):
             yield f"asks: no prompt for {name!r}"
 
 
 def prompted(game: Game[Any], ask: str, given: Collection[str]) -> Iterator[str]:
     """What is wrong between the prompts of an Ask and the words that `Game.asking` gave for it."""
     for language in LANGUAGES:
-        template = game.words(language).get("asks", {}).get(ask)
-        if template is not None:
-            yield from _fits(f"words {language}: asks.{ask}", template, ASK | frozenset(given))
+        for table in PROMPTS:
+            template = game.words(language).get(table, {}).get(ask)
+            if template is not None:
+                where = f"words {language}: {table}.{ask}"
+                yield from _fits(where, template, ASK | frozenset(given))
 
 
 def _refusals(words: Mapping[str, Any], reasons: list[Reason]) -> Iterator[str]:

@@ -169,6 +169,10 @@ export function receive(s: TableState, m: ServerMsg, now: number): TableState | 
   }
 }
 
+/** Whether a seat is asked. */
+export const asks = (ask: Ask | null, seat: number | null): boolean =>
+  seat !== null && (((ask?.seats ?? 0) >> seat) & 1) === 1
+
 /** The same question, whoever is still asked it. */
 function same(a: Ask | null, b: Ask | null): boolean {
   const words = (x: Ask | null): string => JSON.stringify([x?.name, x?.args, x?.rule, x?.verbs])
@@ -183,8 +187,7 @@ export function keepsStanding(before: Ask | null, after: Ask | null): boolean {
 /** Another's move left a seat with the question that it had: what it was picking is still an answer. */
 export function lasting(before: Ask | null, after: Ask | null, you: number | null): boolean {
   if (you === null || !same(before, after)) return false
-  const hears = (ask: Ask | null): boolean => (((ask?.seats ?? 0) >> you) & 1) === 1
-  return hears(before) && hears(after)
+  return asks(before, you) && asks(after, you)
 }
 
 function goneIn(table: TableMsg, now: number): Record<number, number> {

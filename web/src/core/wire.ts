@@ -138,6 +138,8 @@ export interface Words {
   /** Names that depend on what the table chose: by option, and by its value. */
   names_by?: Record<string, Record<string, Record<string, string>>>
   asks: Record<string, Template>
+  /** By Ask, what the others read meanwhile. */
+  waits?: Record<string, Template>
   events: Record<string, Template>
   /** The events that open a turn, and whose it is; a game whose turns are single moves has none. */
   turns?: Record<string, Template>

@@ -15,7 +15,7 @@ export function namedFor(words: Words, options: Readonly<Record<string, unknown>
 /** The template of a table under a key, filled in; empty when there is none. */
 export function phrase(
   words: Words,
-  table: 'asks' | 'events' | 'turns' | 'moves' | 'refusals' | 'house',
+  table: 'asks' | 'waits' | 'events' | 'turns' | 'moves' | 'refusals' | 'house',
   key: string,
   given: Readonly<Record<string, unknown>>
 ): string {

@@ -3,9 +3,9 @@ import type { Situation } from '../core/deed'
 import { Connection, socket } from '../core/socket'
 import type { Answer, ClientRequest, Status } from '../core/socket'
 import { GameTime } from '../core/time'
-import { EMPTY, receive } from '../core/table'
+import { EMPTY, asks, receive } from '../core/table'
 import type { TableState } from '../core/table'
-import type { Answered, Ask, Refusal, Seat, ServerMsg } from '../core/wire'
+import type { Answered, Refusal, Seat, ServerMsg } from '../core/wire'
 import { recall } from '../core/memory'
 
 /** How often a look is requested while others move. */
@@ -14,9 +14,6 @@ const LOOKS = 5
 const AT_ONCE: ReadonlySet<string> = new Set(['branch', 'meant'])
 /** Of how many pings the quality of the line is told. */
 const TRIPS = 5
-
-export const asks = (ask: Ask | null, seat: number | null): boolean =>
-  seat !== null && (((ask?.seats ?? 0) >> seat) & 1) === 1
 
 export class Link {
   status = $state<Status>('connecting')

@@ -1,4 +1,5 @@
 /** Sentences about a table, made from what the seat was told. */
+import { asks } from '../core/table'
 import type { TableState } from '../core/table'
 import { heading, phrase, sentence } from '../core/words'
 import type { Clock, GameEvent, Line, Said, Seat, TableMsg, Words } from '../core/wire'
@@ -39,6 +40,16 @@ export function asking({ table, ask }: Pick<TableState, 'table' | 'ask'>): strin
   if (table === null || ask === null || words === null) return ''
   const seat = table.seats[table.you ?? 0]?.name
   return phrase(words, 'asks', ask.name, { ...ask.given, seat })
+}
+
+/** What those read who are not asked: for whom they wait, and where the game says it, for what. */
+export function waiting({ table, ask }: Pick<TableState, 'table' | 'ask'>): string {
+  const words = library.wordsOf(table?.game ?? '')
+  if (table === null || ask === null || words === null) return ''
+  const asked = table.seats.filter(({ seat }) => asks(ask, seat)).map(({ name }) => name)
+  const said = phrase(words, 'waits', ask.name, { ...ask.given, seat: asked.join(',') })
+  if (said !== '') return said
+  return t('thinking', { seat: several(asked.map((name) => library.name(table.game, name))) })
 }
 
 /** What somebody said, or what the server says of them. */
