@@ -152,7 +152,7 @@ export const enScreen = {
   aaKind_wreck: 'Wreck',
   aaKind_rubble: 'Rubble',
   aaKind_sandbags: 'Sandbags',
-  aaKind_scrub: 'Scrub',
+  aaKind_scrub: 'Palms',
   aaKind_stalls: 'Market stalls',
   aaKind_street: 'Street'
 }

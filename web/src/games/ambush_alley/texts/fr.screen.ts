@@ -148,12 +148,12 @@ export const frScreen = {
   aaKind_exit: 'Sortie',
   aaKind_zone: 'Zone',
   aaKind_building: 'Bâtiment',
-  aaKind_high_wall: 'Mur haut',
+  aaKind_high_wall: 'Haut mur',
   aaKind_low_wall: 'Muret',
   aaKind_wreck: 'Épave',
-  aaKind_rubble: 'Gravats',
+  aaKind_rubble: 'Décombres',
   aaKind_sandbags: 'Sacs de sable',
-  aaKind_scrub: 'Broussailles',
+  aaKind_scrub: 'Palmiers',
   aaKind_stalls: 'Étals',
   aaKind_street: 'Rue'
 }
