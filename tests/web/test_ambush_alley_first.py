@@ -170,6 +170,26 @@ def test_on_a_phone_the_plan_is_seen_and_words_stay_until_the_dice_lie(
     expect(me.see("coach")).to_be_in_viewport()
 
 
+def test_on_a_phone_the_verdict_on_a_plan_is_not_under_its_sheet(visitor: Visiting, url: str) -> None:
+    from playwright.sync_api import expect
+
+    me = visitor(size=(390, 844)).visit("/apprendre/ambush_alley/le-dernier-pouce")
+    me.my_turn()
+    place(me, "exit.south").click()
+    expect(me.see("start")).to_be_enabled()
+    me.see("start").click()  # at the cautious pace an inch is missing
+    verdict = me.see("verdict")
+    expect(verdict).not_to_be_empty()
+    sheet = me.page.locator(".beside").bounding_box()
+    assert sheet is not None
+
+    def above() -> bool:
+        box = verdict.bounding_box()
+        return box is not None and box["y"] + box["height"] <= sheet["y"] + 1
+
+    me.until(above)
+
+
 LEFT: dict[str, Any] = {
     "phase": "insurgent",
     "active": "I4",
