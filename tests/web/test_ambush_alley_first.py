@@ -170,7 +170,9 @@ def test_on_a_phone_the_plan_is_seen_and_words_stay_until_the_dice_lie(
     expect(me.see("coach")).to_be_in_viewport()
 
 
-def test_on_a_phone_the_verdict_on_a_plan_is_not_under_its_sheet(visitor: Visiting, url: str) -> None:
+def test_on_a_phone_the_verdict_on_a_plan_is_not_under_its_sheet(
+    visitor: Visiting, url: str
+) -> None:
     from playwright.sync_api import expect
 
     me = visitor(size=(390, 844)).visit("/apprendre/ambush_alley/le-dernier-pouce")

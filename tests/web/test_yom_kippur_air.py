@@ -81,3 +81,16 @@ def test_who_landed_attacks_at_once(visitor: Visiting, desert: str) -> None:
     egypt.see("start").click()
     expect(egypt.see("planner")).to_have_count(0)
     assert played(egypt) == [["attack", "S1621", "EG-COM-127"]]
+
+
+def test_points_are_spent_where_prices_are_seen(visitor: Visiting, desert: str) -> None:
+    """YKB-191, 192: what a counter costs is told before a click spends it."""
+    lost = "t6 i.recovery dead=IL-ARM-401 S1317=IL-ARM-14- S1217=EG-INF-90"
+    israel = seated(visitor, desert, lost, seat=1)
+    israel.my_turn()
+    prices = israel.see("forecasts").locator("li")
+    expect(prices.filter(has_text="401e")).to_contain_text("−6")
+    expect(prices.filter(has_text="14e")).to_contain_text("−3")
+    israel.see("chip-IL-ARM-14").click()
+    israel.until(lambda: played(israel) == [["recover", "IL-ARM-14"]])
+    expect(israel.see("army-israel")).to_contain_text(israel.text("recoveryPoints", n=7))

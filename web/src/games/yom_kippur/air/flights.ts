@@ -1,4 +1,4 @@
-/** Which flights, drops and bombs the player could mean where it points: the server is asked what may come of them. */
+/** Which flights, drops and bombs the player could mean where it points, or recover: the server is asked what comes of them. */
 import type { Sight } from '../../../shell/client'
 import type { Unit } from '../view'
 
@@ -14,6 +14,7 @@ export function flights(session: Sight, all: readonly Unit[], hex: string | null
       .map(({ id }) => id)
   if (under('bomb'))
     return Object.keys(tree['bomb']?.[picked] ?? {}).map((id) => ['bomb', picked, id])
+  if ('recover' in tree) return Object.keys(tree['recover'] ?? {}).map((id) => ['recover', id])
   if (hex === null) return []
   if (under('station')) return foes(hex).map((id) => ['bomb', picked, id])
   for (const verb of ['drop', 'fly'])

@@ -28,6 +28,8 @@ export const enBattle: Record<keyof typeof frBattle, string> = {
   airAttackHint: 'Troops that have just arrived may attack.',
   airBomb: 'Bombing',
   airBombHint: 'Choose an aircraft, then its target.',
+  recovery: 'What can be recovered',
+  recoveryHint: 'A click on a counter spends its points.',
   airChances: '{word}: {n} in {of}',
   airOver: '{aircraft} over {hex}',
   airStrike: 'Bomb: {unit}',

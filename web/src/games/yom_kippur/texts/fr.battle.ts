@@ -27,6 +27,8 @@ export const frBattle = {
   airAttackHint: 'Les troupes qui viennent d’arriver peuvent attaquer.',
   airBomb: 'Bombardements',
   airBombHint: 'Choisissez un avion, puis sa cible.',
+  recovery: 'Ce que l’on peut récupérer',
+  recoveryHint: 'Un clic sur une pièce dépense ses points.',
   airChances: '{word} : {n} sur {of}',
   airOver: '{aircraft} au-dessus de {hex}',
   airStrike: 'Bombarder : {unit}',
