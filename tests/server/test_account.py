@@ -13,6 +13,7 @@ from tests.waiting import until
 from qg.core.codec import dumps
 from qg.server.checker import BAD, GOOD
 from qg.server.forms import Account, Comment
+from qg.server.past_api import turn
 from qg.server.reviewer import accounted
 from qg.table import command as do
 from qg.table.setup import rematch
@@ -91,7 +92,7 @@ def test_a_player_has_the_game_commented_and_the_comment_stays(server: Server) -
     path = f"/api/tables/{made['id']}/comments"
     own, other = bearer(tokens(made)[0]), bearer(made["watch"])
     assert server.get(path).status_code == 401
-    assert server.get(path, headers=own).json() == {"made": [], "working": []}
+    assert server.get(path, headers=own).json() == {"made": [], "working": [], "ahead": 0}
     assert server.post(path, {}, headers=other).status_code == 403
     assert server.post(path, {"seat": 7}, headers=own).status_code == 400
     assert server.post(path, {}, headers=own).json()["working"] == [0]
@@ -104,6 +105,14 @@ def test_a_player_has_the_game_commented_and_the_comment_stays(server: Server) -
     assert comment["judged"] <= 6
     assert server.post(path, {}, headers=own).json()["made"] == [comment]
     me.close()
+
+
+def test_who_waits_for_a_comment_is_told_how_many_come_first() -> None:
+    asked = [("a", 0), ("a", 1), ("b", 1), ("c", 0), ("b", 0)]
+    assert turn(asked, "a") == ([0, 1], 0)
+    assert turn(asked, "b") == ([1, 0], 2)
+    assert turn(asked, "c") == ([0], 3)
+    assert turn(asked, "d") == ([], 0)
 
 
 def test_a_running_game_is_not_commented(server: Server) -> None:

@@ -68,6 +68,22 @@ def test_each_is_told_how_it_ended(visitor: Visiting, url: str) -> None:
     expect(south.see("replay")).to_have_attribute("data-moment", "0")
 
 
+def test_who_waits_for_a_comment_is_told_of_those_that_come_first(
+    visitor: Visiting, url: str
+) -> None:
+    table = made(url, "me", "me", position=ONE_MOVE)
+    south = invited(url, table, 0)
+    south.does("resign")
+    south.close()
+    me, asked = visitor("en"), {"made": [], "working": [0], "ahead": 2}
+    me.page.route("**/comments", lambda route: route.fulfill(json=asked))
+    me.visit(f"/t/{table['id']}#{table['seats'][0]['token']}")
+    waits = me.see("comment-wait")
+    expect(waits).to_contain_text(say("commentWaits", "en", n=2))
+    asked["ahead"] = 0
+    expect(waits).to_have_text(say("commentWorks", "en"))
+
+
 def test_points_are_told_where_the_game_counts_any(visitor: Visiting, url: str) -> None:
     """The last turn of Ambush Alley!: nobody does anything more; a sign for each side, and its points."""
     table = made(url, "me", "me", game="ambush_alley", options={"turn_limit": 8}, position=LAST)

@@ -418,10 +418,12 @@ class Comment(Struct):
 
 
 class Comments(Struct):
-    """The comments of a table by seat, and the seats whose comments are being made."""
+    """The comments of a table by seat, and the seats whose comments are being made. `ahead`: so many
+    comments, on other games, are made before."""
 
     made: list[Comment]
     working: list[int]
+    ahead: int
 
 
 class Problem(Struct, omit_defaults=True):

@@ -4,6 +4,7 @@ and records from files. How a finished game went."""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -176,13 +177,19 @@ class PastApi:
         table = room.table
         # A comment that was made before has what is new in it by default.
         made = [json.decode(each, type=forms.Comment) for _, each in sorted(table.comments.items())]
-        return answer({"made": made, "working": [s for id, s in self.working if id == table.id]})
+        return answer(forms.Comments(made, *turn(self.working, table.id)))
 
     def close(self) -> None:
         for task in self.working.values():
             task.cancel()
         self.checker.close()
         self.reviewer.close()
+
+
+def turn(working: Iterable[tuple[str, int]], id: str) -> tuple[list[int], int]:
+    """Of all seats whose comments were asked for, in order: those of a table, and how many come before."""
+    tables = [table for table, _ in working]
+    return [seat for table, seat in working if table == id], tables.index(id) if id in tables else 0
 
 
 def number(request: Request, name: str) -> int | None:

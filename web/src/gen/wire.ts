@@ -857,10 +857,11 @@ export interface Comment {
   seen: number;
 }
 
-/** The comments of a table by seat, and the seats whose comments are being made. */
+/** The comments of a table by seat, and the seats whose comments are being made. `ahead`: so many comments, on other games, are made before. */
 export interface Comments {
   made: Comment[];
   working: number[];
+  ahead: number;
 }
 
 /** `what`: in English. A rule that refuses for several reasons says in `why` which it is, with what is `given`, so that it can be said in another language. */

@@ -37,6 +37,7 @@ export const enEnding: Record<keyof typeof frEnding, string> = {
   commentAskSeat: 'Comment on: {who}',
   commentWorks:
     'The computer is studying the game. This takes a few minutes; the comment will stay with the table.',
+  commentWaits: 'Your request waits its turn: {n} other {n:comment comes|comments come} first.',
   commentFailed: 'The comment could not be made. Try again later.',
   commentJudged:
     '{who}: {judged} {judged:decision|decisions} judged of {of}, by what that side knew then.',

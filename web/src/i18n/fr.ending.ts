@@ -38,6 +38,8 @@ export const frEnding = {
   commentAskSeat: 'Commenter : {who}',
   commentWorks:
     'L’ordinateur étudie la partie. Cela prend quelques minutes ; le commentaire restera avec la table.',
+  commentWaits:
+    'Votre demande attend son tour : {n} {n:autre commentaire passe|autres commentaires passent} avant.',
   commentFailed: 'Le commentaire n’a pas pu être fait. Réessayez plus tard.',
   commentJudged:
     '{who} : {judged} {judged:décision jugée|décisions jugées} sur {of}, d’après ce que ce camp savait alors.',
