@@ -204,6 +204,17 @@ LEFT: dict[str, Any] = {
 """A wounded Marine lies in the street, and nobody sees him from the bakery."""
 
 
+def test_on_a_laptop_a_puzzle_says_whole_what_a_unit_may_do(visitor: Visiting, url: str) -> None:
+    """Above its board the bar is short, and four buttons stand beside the words."""
+    from playwright.sync_api import expect
+
+    me = visitor(size=(1366, 768)).visit("/apprendre/ambush_alley/autour-du-l")
+    expect(deed(me, "hunker")).to_be_visible()
+    words = me.page.locator(".prompt .words")
+    expect(words).to_contain_text("12″")
+    assert words.evaluate("it => it.scrollHeight - it.clientHeight") < 8, "a line is out of sight"
+
+
 def test_a_wounded_man_who_was_left_is_taken_prisoner(visitor: Visiting, url: str) -> None:
     from playwright.sync_api import expect
 
