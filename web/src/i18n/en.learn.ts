@@ -17,7 +17,7 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   solvedOf: '{n} of {all} solved',
   forgetSolved: 'Reset my progress',
   lessons: 'Lessons',
-  lessonsDoc: 'One rule, one picture and one exercise.',
+  lessonsDoc: 'One rule and one picture; for some, an exercise.',
   rulesPage: 'The rulebook',
   rulesPageOf: 'The rulebook: {game}',
   rulesPageDoc: 'Every rule, with search and figures.',

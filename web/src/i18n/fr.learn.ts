@@ -15,7 +15,7 @@ export const frLearn = {
   solvedOf: '{n} {n:résolu|résolus} sur {all}',
   forgetSolved: 'Tout remettre à zéro',
   lessons: 'Leçons',
-  lessonsDoc: 'Une règle, une image et un exercice.',
+  lessonsDoc: 'Une règle et une image ; pour certaines, un exercice.',
   rulesPage: 'Le règlement',
   rulesPageOf: 'Le règlement : {game}',
   rulesPageDoc: 'Toutes les règles, avec recherche et figures.',
