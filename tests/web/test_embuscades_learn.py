@@ -63,6 +63,24 @@ def test_puzzles_are_solved_by_hand_and_a_wrong_try_is_explained(
     expect(who.see("solved-count")).to_contain_text("4")
 
 
+@pytest.mark.parametrize(("size", "most"), [((390, 844), 1.6), ((820, 1180), 0.8)])
+def test_what_is_said_of_a_try_comes_right_below_the_board(
+    visitor: Visiting, url: str, size: tuple[int, int], most: float
+) -> None:
+    """A page that stands upright keeps no more room for the board than its width fills."""
+    who = visitor(size=size).visit(f"{url}/apprendre/embuscades/le-compte-exact")
+    asked(who, "-1")
+    drawn = who.page.get_by_test_id("zoom").bounding_box()
+    strip = who.page.locator(".field .strip").bounding_box()
+    words = who.page.locator(".words .talk").bounding_box()
+    assert drawn is not None
+    assert strip is not None
+    assert words is not None
+    assert drawn["height"] < most * drawn["width"]
+    assert drawn["y"] + drawn["height"] <= strip["y"]
+    assert words["y"] - strip["y"] - strip["height"] < 16
+
+
 def test_the_coach_follows_the_first_game(visitor: Visiting, url: str) -> None:
     who = visitor()
     who.visit(f"{url}/apprendre/embuscades/partie")
