@@ -177,6 +177,13 @@ def test_pencil_notes_follow_the_counter_and_belong_to_one_seat(
     expect(note).to_have_count(0)
 
 
+ONE_LINE = """button => {
+  const words = document.createRange()
+  words.selectNodeContents(button)
+  return words.getClientRects().length === 1
+}"""
+
+
 def test_a_finger_that_rests_asks(visitor: Visiting, url: str) -> None:
     table, tokens = deployed(url)
     me = visitor(size=(390, 844), has_touch=True).visit(f"{url}/t/{table}#{tokens[0]}")
@@ -191,6 +198,8 @@ def test_a_finger_that_rests_asks(visitor: Visiting, url: str) -> None:
     expect(me.see("refusal")).to_have_count(0)
     expect(me.see("note")).to_contain_text(say("neverMoved"))
     me.see("note").get_by_label(say("noteWords")).fill("drapeau ?")
+    for key in ("noteWipe", "noteKeep"):
+        assert me.see("note").get_by_role("button", name=say(key)).evaluate(ONE_LINE), key
     me.see("note").get_by_role("button", name=say("noteKeep"), exact=True).tap()
     expect(me.see("pencil")).to_contain_text("drapeau ?")
     assert me.page.evaluate("document.documentElement.scrollWidth") <= 390
