@@ -132,7 +132,7 @@ def what_threatens_me_in_words(south: Visitor, north: Visitor, watcher: Visitor)
     expect(south.square("f5")).to_be_focused()
     # North is threatened by something that it does not know either; nothing threatens those who watch.
     north.see("threats").click()
-    expect(north.see("feared")).to_contain_text(f"Lieutenant : f5 {say('unknown', 'en')}")
+    expect(north.see("feared")).to_contain_text(f"Lieutenant: f5 {say('unknown', 'en')}")
     expect(watcher.see("threats")).to_have_count(0)
 
 

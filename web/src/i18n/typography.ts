@@ -11,6 +11,9 @@ export function typeset(language: Language, text: string): string {
   return set.replace(/(?<=\S)[ \u00a0](?=[:;!?»%])/g, NARROW).replace(/(?<=«)[ \u00a0]/g, NARROW)
 }
 
+/** Between parts that have commas of their own. */
+export const semicolon = (language: Language): string => (language === 'fr' ? `${NARROW}; ` : '; ')
+
 /** For narrow places: figures stay with the word before them, and a browser breaks no line behind the hyphen of "5-6". */
 export function unbroken(text: string): string {
   return text.replace(/(?<=\d)-(?=\d)/g, '-\u2060').replace(/(?<=[^,;.]) (?=\d)/g, '\u00a0')

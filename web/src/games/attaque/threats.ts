@@ -1,4 +1,6 @@
 /** What the server says can be attacked, in words, with what the memory aid knows of the attackers. */
+import { reader } from '../../i18n/index.svelte'
+import { semicolon } from '../../i18n/typography'
 import { named, t } from './texts'
 import type { Looks } from '../../gen/attaque'
 import type { Passage, Sight } from '../../shell/client'
@@ -14,6 +16,7 @@ export function threats(data: unknown, session: Sight): Passage[] {
   const known = files(session)
   const on = new Map(faced(session).map((c) => [c.square?.id ?? '', c]))
   const kindName = (name: string): string => nameOf(name)
+  const gap = semicolon(reader.language)
 
   /** The kinds by which a counter could do it: none where counting says that it cannot. */
   function suspects(by: Counter, kinds: readonly string[]): readonly string[] {
@@ -50,9 +53,9 @@ export function threats(data: unknown, session: Sight): Passage[] {
       const them =
         able.length > FEW && able.every(({ by }) => by.kind === null)
           ? t('threatMany', { n: able.length, kinds: threat.kinds.map(kindName).join(', ') })
-          : able.map(({ by, kinds }) => who(by, kinds)).join(' ; ')
-      const targets = threat.on.map((id) => `${id} ${nameAt(on.get(id))}`).join(', ')
-      const line = { text: t('threatFar', { them, targets }) }
+          : able.map(({ by, kinds }) => who(by, kinds)).join(gap)
+      const what = threat.on.map((id) => `${id} ${nameAt(on.get(id))}`).join(', ')
+      const line = { text: t('threatLine', { who: them, what }) }
       far.set(threat.how, [...(far.get(threat.how) ?? []), line])
     }
   }
@@ -61,7 +64,7 @@ export function threats(data: unknown, session: Sight): Passage[] {
   if (close.size > 0) {
     const lines = [...close].map(([at, by]) => ({
       at,
-      text: `${nameAt(on.get(at))} : ${by.join(' ; ')}.`
+      text: t('threatLine', { who: nameAt(on.get(at)), what: by.join(gap) })
     }))
     passages.push({ title: t('threat_attack'), lines })
   }

@@ -14,7 +14,7 @@ export const enAccess: Record<keyof typeof frAccess, string> = {
   threat_blast: 'By explosion',
   threatPerhaps: 'perhaps {kinds}',
   threatMany: '{n} unknown {n:counter|counters}, perhaps {kinds}',
-  threatFar: '{them}: {targets}.',
+  threatLine: '{who}: {what}.',
   fate_A: 'you lose the counter',
   fate_B: 'both disappear',
   fate_C: 'it is taken',

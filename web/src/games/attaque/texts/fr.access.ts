@@ -12,7 +12,7 @@ export const frAccess = {
   threat_blast: 'Par explosion',
   threatPerhaps: 'peut-être {kinds}',
   threatMany: '{n} {n:pièce inconnue|pièces inconnues}, peut-être {kinds}',
-  threatFar: '{them} : {targets}.',
+  threatLine: '{who} : {what}.',
   fate_A: 'vous perdez la pièce',
   fate_B: 'les deux disparaissent',
   fate_C: 'elle est prise',
