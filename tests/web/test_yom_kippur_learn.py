@@ -127,6 +127,25 @@ def test_a_puzzle_is_solved(visitor: Visiting, desert: str, name: str) -> None:
     expect(me.see("verdict")).to_contain_text(me.text("solved"))
 
 
+def test_help_shows_who_moves_before_it_shows_where_to(visitor: Visiting, desert: str) -> None:
+    """On the map, or beside it."""
+    me = visitor(at=desert).visit("/apprendre/yom_kippur/la-course-au-col")
+    mark = me.page.locator("[data-mark]")
+    for more in ("hintWords", "hintPiece"):
+        me.button(me.text(more)).click()
+    expect(mark).to_have_attribute("data-mark", "S1719")
+    me.button(me.text("hintMove")).click()
+    expect(me.page.locator(".drawn .arrow")).to_have_count(1)
+    expect(mark).to_have_count(0)
+    me.visit("/apprendre/yom_kippur/sous-les-sam")
+    for more in ("hintWords", "hintPiece"):
+        me.button(me.text(more)).click()
+    expect(me.page.locator('[data-token="IL-AIR-1"].wanted').first).to_be_visible()
+    expect(mark).to_have_count(0)
+    me.button(me.text("hintMove")).click()
+    expect(mark).to_have_attribute("data-mark", "S1117")
+
+
 def test_a_wrong_answer_is_explained_and_not_played(visitor: Visiting, desert: str) -> None:
     """A battle that may be fought and does not solve it, and one that the rules refuse."""
     puzzle = PUZZLES["qui-attaque-qui"]

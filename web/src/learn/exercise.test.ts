@@ -66,6 +66,16 @@ it('shows where the move begins before it shows the move', () => {
   expect(only('lay c3 c3 90', true)).toEqual([['c3', 'c3']])
   expect(only('plant harbour', true)).toEqual([['harbour']])
   expect(only('wait', true)).toEqual([])
+  const moved = (all: boolean): string[][] =>
+    shown(
+      { ...PUZZLE, line: [{ play: ['move tank b2 raft'] }] },
+      0,
+      all,
+      isSquare,
+      (w) => w === 'tank'
+    )
+  expect(moved(false)).toEqual([['tank']])
+  expect(moved(true)).toEqual([['tank', 'b2']])
 })
 
 it('lets a free try through, and does not take it for a solution', () => {

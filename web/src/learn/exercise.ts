@@ -53,18 +53,19 @@ export const after = (exercise: Exercise, step: number): number =>
 
 /**
  * Squares of the move that goes on from here, to be ringed: at first where it begins, then all of it. A move that
- * names no square is shown by the first thing that it names.
+ * names no square is shown by the first thing that it names; where that is a piece in sight, the move begins there.
  */
 export function shown(
   exercise: Exercise,
   step: number,
   all: boolean,
-  isSquare: (word: string) => boolean
+  isSquare: (word: string) => boolean,
+  inSight: (word: string) => boolean = isSquare
 ): string[][] {
   const play = exercise.line[step]?.play
   if (play === undefined || play === 'any') return []
   const [, ...words] = play[0]?.split(' ') ?? []
-  const squares = words.filter(isSquare)
+  const squares = words.filter((word, i) => isSquare(word) || (i === 0 && inSight(word)))
   const way = squares.length > 0 ? squares : words.slice(0, 1)
   const [from] = way
   if (from === undefined) return []

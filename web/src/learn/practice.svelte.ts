@@ -109,8 +109,13 @@ export class Practice {
   private mark(): void {
     if (this.session === null) return
     const none = this.help < 2 || this.done || this.lost
-    const isSquare = (word: string): boolean => client(this.game)?.isSquare(word) === true
-    this.session.marks = none ? [] : shown(this.exercise, this.step, this.help > 2, isSquare)
+    const parts = client(this.game)
+    const { view } = this.session.state
+    const isSquare = (word: string): boolean => parts?.isSquare(word) === true
+    const inSight = (word: string): boolean =>
+      view !== null && parts?.inSight?.(word, view) === true
+    const { exercise, step, help } = this
+    this.session.marks = none ? [] : shown(exercise, step, help > 2, isSquare, inSight)
   }
 
   private lets(path: readonly string[]): boolean {
