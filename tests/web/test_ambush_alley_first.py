@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Visiting = Callable[..., "Visitor"]
 
 (GUIDE,) = data(HERE, "lessons")["guides"]
+FEATURES = data(HERE, "table")["features"]
 STORY = f"{3:032x}"
 """What the learner's page adds to the dice: I3 passes its test with it, and R1 is faster."""
 
@@ -213,6 +214,17 @@ def test_on_a_laptop_a_puzzle_says_whole_what_a_unit_may_do(visitor: Visiting, u
     words = me.page.locator(".prompt .words")
     expect(words).to_contain_text("12″")
     assert words.evaluate("it => it.scrollHeight - it.clientHeight") < 8, "a line is out of sight"
+
+
+def test_the_rulebook_lights_what_stands_on_the_table(visitor: Visiting, url: str) -> None:
+    from playwright.sync_api import expect
+
+    me = visitor(size=(1366, 768)).visit("/regles/ambush_alley/AMB-LOS-02")
+    lit = me.page.locator("aside [data-lit]")
+    me.page.locator('[data-rule="AMB-LOS-02"] [data-lights="building"]').first.hover()
+    expect(lit).to_have_count(len([f for f in FEATURES if f["class"] == "building"]))
+    me.page.locator('[data-rule="AMB-LOS-02"] [data-lights="high_wall"]').first.hover()
+    expect(lit).to_have_count(len([f for f in FEATURES if f["class"] == "high_wall"]))
 
 
 def test_a_wounded_man_who_was_left_is_taken_prisoner(visitor: Visiting, url: str) -> None:
