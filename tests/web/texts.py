@@ -13,6 +13,7 @@ from qg.games import find
 
 HOME = Path(__file__).resolve().parents[2] / "web" / "src"
 TEXT = re.compile(r"""^  (\w+):\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),?$""", re.MULTILINE)
+ESCAPE = re.compile(r"\\(?:u([0-9a-f]{4})|(.))")
 
 
 @cache
@@ -31,10 +32,15 @@ def texts(language: str) -> dict[str, str]:
 
 def _read(home: Path, language: str) -> dict[str, str]:
     return {
-        key: typeset(language, re.sub(r"\\(.)", r"\1", single or double))
+        key: typeset(language, ESCAPE.sub(_character, single or double))
         for path in sorted(home.glob(f"{language}.*ts"))
         for key, single, double in TEXT.findall(path.read_text("utf-8"))
     }
+
+
+def _character(escape: re.Match[str]) -> str:
+    number, itself = escape.groups()
+    return chr(int(number, 16)) if number else itself
 
 
 def say(key: str, language: str = "fr", **values: object) -> str:

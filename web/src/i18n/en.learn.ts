@@ -67,6 +67,7 @@ export const enLearn: Record<keyof typeof frLearn, string> = {
   figureOf: 'Figure of rule {rule}',
   figureLesson: 'Figure of the lesson: {what}',
   boardExample: 'The board with both sides in place. Click anything on it to see its rules.',
+  boardBare: 'What lies on the table. An underlined word of the rules lights what it speaks of.',
   ruleLink: 'Link to rule {rule}',
   previous: 'Previous chapter',
   next: 'Next chapter',

@@ -69,6 +69,7 @@ export const frLearn = {
   figureLesson: 'Figure de la leçon : {what}',
   boardExample:
     'Le plateau avec les deux camps en place. Cliquez dessus pour voir les règles de ce qui s’y trouve.',
+  boardBare: 'Ce qui est sur la table. Un mot souligné du règlement y éclaire ce dont il parle.',
   ruleLink: 'Lien vers la règle {rule}',
   previous: 'Chapitre précédent',
   next: 'Chapitre suivant',
