@@ -221,9 +221,9 @@ def test_the_rulebook_lights_what_stands_on_the_table(visitor: Visiting, url: st
 
     me = visitor(size=(1366, 768)).visit("/regles/ambush_alley/AMB-LOS-02")
     lit = me.page.locator("aside [data-lit]")
-    me.page.locator('[data-rule="AMB-LOS-02"] [data-lights="building"]').first.hover()
+    me.page.locator('[data-rule="AMB-LOS-02"] [data-lights="building"]').first.click()
     expect(lit).to_have_count(len([f for f in FEATURES if f["class"] == "building"]))
-    me.page.locator('[data-rule="AMB-LOS-02"] [data-lights="high_wall"]').first.hover()
+    me.page.locator('[data-rule="AMB-LOS-02"] [data-lights="high_wall"]').first.click()
     expect(lit).to_have_count(len([f for f in FEATURES if f["class"] == "high_wall"]))
 
 

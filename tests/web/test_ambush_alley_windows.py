@@ -88,7 +88,7 @@ def test_an_interruption_by_fire_is_offered_where_it_does_most(
     expect(card.locator('[data-unit="I4"] .mean')).not_to_be_empty()
     card.locator('[data-unit="I4"]').click()
     expect(me.see("point")).to_be_visible()
-    expect(card.get_by_role("img", name="Touches attendues")).to_be_visible()
+    expect(card.locator(".shot")).to_contain_text("Touches attendues")
     me.see("act").click()
     sent(me, "interrupt", "I4")
 
@@ -157,7 +157,7 @@ def test_overwatch_fires(visitor: Visiting, town: str, keys: bool) -> None:
     from playwright.sync_api import expect
 
     me = seated(visitor, town, 0, reached(STREET, GOES, ("interrupt I4 0.00", []), active="R1"))
-    expect(me.see("card").get_by_role("img", name="Touches attendues")).to_be_visible()
+    expect(me.see("card").locator(".shot")).to_contain_text("Touches attendues")
     me.until(lambda: shows(me, "R1", "R2", "I4"))  # the card has grown, and went out of their way
     answer(me, "R2", keys)
     sent(me, "watch", "R2", "0.00")
@@ -176,7 +176,7 @@ def test_a_card_hides_neither_end_of_the_street(visitor: Visiting, town: str) ->
 
     goes: Step = ("move cautious 11.80,1.60", [])
     me = seated(visitor, town, 0, reached(FAR, goes, ("interrupt I4 0.00", []), active="R1"))
-    expect(me.see("card").get_by_role("img", name="Touches attendues")).to_be_visible()
+    expect(me.see("card").locator(".shot")).to_contain_text("Touches attendues")
     me.until(lambda: shows(me, "R1", "R2", "I4"))
 
 
