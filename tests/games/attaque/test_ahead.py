@@ -15,6 +15,7 @@ from qg.games.attaque import GAME
 from qg.games.attaque.bots import worth
 from qg.games.attaque.bots.ahead import Hasty, PlayedOn
 from qg.games.attaque.bots.colonel import no_dice
+from qg.games.attaque.bots.standing import standing
 from qg.games.attaque.lists import LISTS
 from qg.games.attaque.moves import Displace, Jump
 from qg.games.attaque.tables import NORTH, SOUTH, square
@@ -39,6 +40,19 @@ def test_a_win_within_the_plies_counts_as_one_for_both_sides(plies: int) -> None
     assert measured(WON, SOUTH, plies, **won) > worth.GAME / 2
     assert measured(WON, NORTH, plies, **won) < -worth.GAME / 2
     assert abs(measured(WON, SOUTH, 0, **won)) < worth.GAME / 2
+
+
+def test_a_drawn_game_is_even_whatever_is_left() -> None:
+    """ATK-142: who takes the last man of an enemy who keeps an objective has won nothing."""
+    world = place("Gf6 Sk5 Za4 Ua1 Wb1 Xc1 tf7 wb11", 2, knows={"all": ["f7"]})
+    assert standing(world) > 0
+    search: Search[Any] = Search(GAME, world, no_dice, SOUTH)
+    [last] = [move for move in search.legal() if move.path()[0] == "attack"]
+    search.play(last)
+    while not search.over():
+        search.play(search.legal()[0])
+    assert search.s.outcome.rule == "ATK-142"
+    assert standing(search.s) == 0
 
 
 def test_the_same_seed_plays_the_same_on() -> None:

@@ -16,8 +16,10 @@ AHEAD: Final = 6
 
 
 def standing(s: Attaque) -> float:
-    """South's counters less those of north, once both are there. The game's last points are its result."""
-    if not (s.alive[SOUTH] and s.alive[NORTH]):
+    """South's counters less those of north, once both are there. The game's last points are its result: a
+    drawn game is even, whatever is left, so who is ahead would rather go on (ATK-142)."""
+    drawn = s.outcome.rule and not s.outcome.winners
+    if drawn or not (s.alive[SOUTH] and s.alive[NORTH]):
         return 0.0
     value = worth(s.book)
     found = GAME * s.outcome.payoff(SOUTH)
