@@ -177,7 +177,7 @@ def test_on_a_phone_the_verdict_on_a_plan_is_not_under_its_sheet(
     from playwright.sync_api import expect
 
     me = visitor(size=(390, 844)).visit("/apprendre/ambush_alley/le-dernier-pouce")
-    me.my_turn()
+    me.page.locator('main:not([data-view="-1"])').wait_for()  # the page holds both sides: two lines
     place(me, "exit.south").click()
     expect(me.see("start")).to_be_enabled()
     me.see("start").click()  # at the cautious pace an inch is missing
