@@ -130,7 +130,10 @@ def test_a_puzzle_is_solved(visitor: Visiting, desert: str, name: str) -> None:
 def test_help_shows_who_moves_before_it_shows_where_to(visitor: Visiting, desert: str) -> None:
     """On the map, or beside it."""
     me = visitor(at=desert).visit("/apprendre/yom_kippur/la-course-au-col")
+    asked = me.page.locator('main:not([data-view="-1"])')  # there is something to help with
     mark = me.page.locator("[data-mark]")
+    asked.wait_for()
+    me.caught_up()
     for more in ("hintWords", "hintPiece"):
         me.button(me.text(more)).click()
     expect(mark).to_have_attribute("data-mark", "S1719")
@@ -138,6 +141,8 @@ def test_help_shows_who_moves_before_it_shows_where_to(visitor: Visiting, desert
     expect(me.page.locator(".drawn .arrow")).to_have_count(1)
     expect(mark).to_have_count(0)
     me.visit("/apprendre/yom_kippur/sous-les-sam")
+    asked.wait_for()
+    me.caught_up()
     for more in ("hintWords", "hintPiece"):
         me.button(me.text(more)).click()
     expect(me.page.locator('[data-token="IL-AIR-1"].wanted').first).to_be_visible()
